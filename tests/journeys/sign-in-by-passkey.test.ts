@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openJourney } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
@@ -9,7 +10,7 @@ const priya = { name: 'Priya Nair', email: 'priya.key@example.com', password: 'n
 async function withDevice(student: Student) {
   const session = await student.context.newCDPSession(student.page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -20,19 +21,31 @@ async function withDevice(student: Student) {
     },
   })
   const url = shop.url.replace('127.0.0.1', 'localhost')
-  return (path: string) => student.page.goto(url + path)
+  return {
+    go: (path: string) => student.page.goto(url + path),
+    passkeys: async () =>
+      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  }
 }
 
 test('a customer adds a passkey, signs in with it, and removes it', async () => {
   await shop.needs.identity.enrol(priya)
   const student = await open({ viewport: { width: 390, height: 844 } })
-  const go = await withDevice(student)
+  const { go, passkeys } = await withDevice(student)
   await go('/login?returnUrl=/user/sessions')
   await student.signIn(priya)
   await student.see('heading', 'Where you are signed in')
+  await sql`update sessions set created_at = created_at - interval '11 minutes'`.execute(shop.db)
+  await go('/user/sessions')
+  await student.fill(/^Current password/, 'not the password')
+  await student.press('Add a passkey')
+  await student.read('That is not your current password.')
+  expect(await passkeys()).toBe(0)
+  await student.fill(/^Current password/, priya.password)
   await student.press('Add a passkey')
   await student.see('button', /^Remove the passkey/)
   await student.read(/Not used yet/)
+  expect(await passkeys()).toBe(1)
   await student.canReadAll()
 
   await student.context.clearCookies({ name: 'bm.session_token' })

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 
@@ -13,6 +13,8 @@ type PasskeyButtonProps = {
   readonly options: Options
   /** Goes back with the answer. */
   readonly envelope: string
+  /** To make one: the server's yes to the form without an answer. What it refused after would stay on the device. */
+  readonly confirmed?: object | undefined
   /** A field that belongs to the button, and shows with it alone. */
   readonly children?: ReactNode
 }
@@ -34,12 +36,14 @@ export const useSupportsPasskeys = (options: Options): boolean =>
   )
 
 /** Asks the browser for a passkey and posts its answer, with the fields of the form around it. Nothing without scripts. */
-export function PasskeyButton({ label, options, envelope, children }: PasskeyButtonProps) {
+export function PasskeyButton({ label, options, envelope, confirmed, children }: PasskeyButtonProps) {
   const submit = useSubmit()
+  const button = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState('')
   const isShown = useSupportsPasskeys(options)
-  async function ask(form: HTMLFormElement | null) {
+  async function ask() {
     setProblem('')
+    const form = button.current?.form
     try {
       const browser = await import('@simplewebauthn/browser')
       const answer = isCreation(options)
@@ -57,16 +61,23 @@ export function PasskeyButton({ label, options, envelope, children }: PasskeyBut
       )
     }
   }
+  const askConfirmed = useEffectEvent(ask)
+  useEffect(() => {
+    if (confirmed) void askConfirmed()
+  }, [confirmed])
   if (!isShown) return null
   return (
     <>
       {children}
       <Button
+        ref={button}
         tone="secondary"
+        name="add"
         onClick={(event) => {
+          if (isCreation(options)) return
           // The button of its form, so that Enter in a field presses it.
           event.preventDefault()
-          void ask(event.currentTarget.form)
+          void ask()
         }}
       >
         {label}

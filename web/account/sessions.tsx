@@ -87,11 +87,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   } else if (form.has('unlink')) {
     await unlinkIdentity(db, user.id, field('unlink'))
     done = 'unlinked'
-  } else if (form.has('answer')) {
+  } else if (form.has('answer') || form.has('add')) {
     const token = sessionCookie.read(request.headers.get('cookie')) ?? ''
     const own = { userId: user.id, token, current: field('current') }
     const confirmed = await identity.confirmPerson(own)
     if (!confirmed.ok) return data(confirmed.refusal, { status: 422 })
+    if (!form.has('answer')) return confirmed
     const name = deviceName(request.headers.get('user-agent') ?? '')
     const made = { answer: field('answer'), envelope: field('envelope') }
     const added = await identity.addPasskey({ ...made, baseUrl, userId: user.id, name })
@@ -107,9 +108,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/user/sessions?done=${done}`, 303)
 }
 
-export default function Sessions({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, passkeys, linked, offer, asksPassword, done } = loaderData
   const hasPasskeys = useSupportsPasskeys(offer.options)
+  const [problem, confirmed] = actionData && 'message' in actionData ? [actionData] : [null, actionData]
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -173,7 +175,7 @@ export default function Sessions({ loaderData, actionData: problem }: Route.Comp
             <SignInCard key={id} name={name} words={words} field="remove" value={id} what="passkey" />
           ))}
           <Form method="post" className="grid max-w-140 justify-items-start gap-4">
-            <PasskeyButton label="Add a passkey" {...offer}>
+            <PasskeyButton label="Add a passkey" {...offer} confirmed={confirmed}>
               {asksPassword && (
                 <Field label="Current password, to add a passkey">
                   <Input type="password" name="current" autoComplete="current-password" />

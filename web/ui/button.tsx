@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Anchor, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   danger: 'border-danger bg-card text-danger enabled:hover:bg-danger-tint [a]:hover:bg-danger-tint',
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ComponentProps<'button'> & {
   readonly tone?: Tone
   /** Shows a spinner in place of the words, in the same width; pressing again does nothing. */
   readonly busy?: boolean
