@@ -158,8 +158,18 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       { config, bodyLimit: uploadLimit, compress: false, ...watch(maySend) },
       (request, reply) => answer(request, reply, refusedAsForeign(request)),
     )
+  const allowed = ['GET', 'HEAD', 'POST']
+  const refuseMethod = (request: FastifyRequest, reply: FastifyReply): void =>
+    void sendPlainPage(request, reply.header('allow', allowed.join(', ')), 405, plainWords(405))
   app.route({
-    method: ['GET', 'HEAD', 'POST'],
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    url: `${base}/*`,
+    config,
+    preParsing: refuseMethod,
+    handler: refuseMethod,
+  })
+  app.route({
+    method: allowed,
     url: `${base}/*`,
     config,
     // `sendOwnPage` compresses.
