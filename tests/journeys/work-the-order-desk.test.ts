@@ -111,6 +111,13 @@ describe('the keys of the desk', () => {
     await staff.see('heading', 'Today')
     await staff.see('img', /^under 6 h: \d+/)
     await staff.see('heading', /^What waits \d+$/)
+    // A bar says something by its colour alone, so forced colours leave it.
+    const bar = staff.main.getByRole('img', { name: /^under 6 h: \d+/ }).locator('span')
+    const colourOf = () => bar.first().evaluate((element) => getComputedStyle(element).backgroundColor)
+    const colour = await colourOf()
+    await staff.page.emulateMedia({ forcedColors: 'active' })
+    expect(await colourOf()).toBe(colour)
+    await staff.page.emulateMedia({ forcedColors: 'none' })
     // The link that skips to the content skips the desks as well.
     await staff.see('navigation', 'Desks')
     expect(await staff.main.getByRole('navigation', { name: 'Desks' }).count()).toBe(0)

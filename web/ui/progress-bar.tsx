@@ -15,7 +15,7 @@ export function ProgressBar({ label, reached }: ProgressBarProps) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="h-1.5 overflow-hidden rounded-round bg-line"
+      className="h-1.5 overflow-hidden rounded-round bg-line forced-color-adjust-none"
     >
       <div className="h-full rounded-round bg-success" style={{ width: `${percent}%` }} />
     </div>

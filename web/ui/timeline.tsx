@@ -26,7 +26,10 @@ export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) =
       >
         <span
           aria-hidden="true"
-          className={classes('mt-1.5 size-3.75 shrink-0 rounded-round border-2', dots[state])}
+          className={classes(
+            'mt-1.5 size-3.75 shrink-0 rounded-round border-2 forced-color-adjust-none',
+            dots[state],
+          )}
         />
         <span>
           <span className={classes(state === 'ahead' ? 'text-soft' : 'font-bold')}>{label}</span>

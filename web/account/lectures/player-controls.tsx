@@ -97,7 +97,7 @@ export function PlayerControls(props: ControlsProps) {
             <span
               key={mark}
               aria-hidden="true"
-              className="pointer-events-none absolute top-2 size-2 bg-star"
+              className="pointer-events-none absolute top-2 size-2 bg-star forced-color-adjust-none"
               style={{ left: `${(100 * mark) / state.length}%` }}
             />
           ))}

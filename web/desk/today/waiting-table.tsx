@@ -30,7 +30,7 @@ export function WaitingTable({ rows }: WaitingTableProps) {
             title: 'By age',
             cell: (row) => (
               <span
-                className="flex h-4 gap-1"
+                className="flex h-4 gap-1 forced-color-adjust-none"
                 style={{ width: 140 }}
                 role="img"
                 aria-label={ageWords(row.ages)}
@@ -61,7 +61,11 @@ export function WaitingTable({ rows }: WaitingTableProps) {
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-soft">
           {ages.map(({ label, ground }) => (
             <li key={label} className="flex items-center gap-2">
-              <span aria-hidden="true" className="size-3" style={{ background: ground }} />
+              <span
+                aria-hidden="true"
+                className="size-3 forced-color-adjust-none"
+                style={{ background: ground }}
+              />
               {label}
             </li>
           ))}

@@ -23,7 +23,10 @@ export function Histogram({ counts, hrefOf }: HistogramProps) {
             <span aria-hidden="true" className="inline-flex items-center gap-1">
               {stars} <Star className="text-star" />
             </span>
-            <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-round bg-line">
+            <span
+              aria-hidden="true"
+              className="h-1.5 overflow-hidden rounded-round bg-line forced-color-adjust-none"
+            >
               <span className="block h-full bg-star" style={{ width: `${(count / all) * 100}%` }} />
             </span>
             <span aria-hidden="true" className="text-right text-soft">

@@ -88,7 +88,7 @@ function ProgressIndicator() {
         <div
           role="progressbar"
           aria-label="The page is loading"
-          className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left scale-x-90 bg-action transition-transform delay-150 duration-[8s] starting:scale-x-0 print:hidden"
+          className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left scale-x-90 bg-action transition-transform delay-150 duration-[8s] forced-color-adjust-none starting:scale-x-0 print:hidden"
         />
       )}
       {requests > 0 && (
