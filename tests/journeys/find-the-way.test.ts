@@ -111,13 +111,16 @@ describe('the place on the page', () => {
   })
 })
 
+/** As far apart as somebody may set letters and words: WCAG 2.2, 1.4.12. */
+const setApart = () =>
+  student.page.evaluate(() => {
+    Object.assign(document.documentElement.style, { letterSpacing: '0.12em', wordSpacing: '0.16em' })
+  })
+
 test('on a narrow phone the question for the attempt is not cut', async () => {
   student = await open({ viewport: { width: 320, height: 640 } })
   await student.goAlive('/books')
-  // As far apart as somebody may set letters and words: WCAG 2.2, 1.4.12.
-  await student.page.evaluate(() => {
-    Object.assign(document.documentElement.style, { letterSpacing: '0.12em', wordSpacing: '0.16em' })
-  })
+  await setApart()
   const cut = await link('Your attempt')
     .first()
     .evaluate((chip) =>
@@ -139,6 +142,20 @@ test('on a narrow phone the short lists of the home page cut no price or day, an
   expect(cut).toEqual([])
   for (const all of await student.main.getByRole('link', { name: /^All: / }).all())
     expect((await all.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+})
+
+test('on a narrow phone with letters set apart the papers on the home page are not cut', async () => {
+  student = await open({ viewport: { width: 320, height: 640 } })
+  await student.goAlive('/attempt')
+  await student.page.getByText('CS', { exact: true }).first().click()
+  await student.press('Show my books')
+  await student.page.waitForURL((url) => !url.pathname.endsWith('/attempt'))
+  await student.goAlive('/')
+  await setApart()
+  const rights = await student.main
+    .getByRole('link', { name: /^Paper \d/ })
+    .evaluateAll((papers) => papers.map((paper) => Math.round(paper.getBoundingClientRect().right)))
+  expect(Math.max(0, ...rights)).toBe(304)
 })
 
 describe('the page of a title on a phone', () => {

@@ -77,7 +77,7 @@ const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
             className="flex min-h-28 flex-col gap-1 rounded-card border border-line bg-card p-4 transition-colors hover:border-edge"
           >
             <span className="text-12 font-medium text-soft">Paper {paper.number}</span>
-            <span className="font-serif text-16 leading-5 font-bold">{paper.name}</span>
+            <span className="font-serif text-16 leading-5 font-bold wrap-anywhere">{paper.name}</span>
             <span className="mt-auto pt-2 text-14 font-medium text-brand tabular-nums">
               {paper.titles === 0 ? 'No titles yet' : titleCount(paper.titles)}
             </span>
