@@ -28,3 +28,10 @@ create table audit_log (
 create index on audit_log (subject, id);
 create index on audit_log (actor_id, id);
 create trigger audit_log_stays before update or delete on audit_log for each row execute function refuse_change();
+
+-- A form of staff that made something: sent again unchanged, or twice at once, it makes nothing more. Deleted after a week.
+create table filled_forms (
+  form_hash bytea       primary key check (length(form_hash) = 32),       -- of its key and all that was typed
+  made      bigint,                                                       -- the id of what it made
+  filled_at timestamptz not null default business_now()
+);

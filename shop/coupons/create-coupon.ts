@@ -109,6 +109,8 @@ export async function createCoupon(
   if (!customers.ok) return problems([{ path: 'customers', message: customers.refusal.message }])
   const made = new Set<string>(codes === null ? [coupon.code] : [])
   while (codes !== null && made.size < codes) made.add(coupon.code.slice(0, 8) + randomSigns(10))
+  // One at a time, so that two coupons do not take one code.
+  await sql`select pg_advisory_xact_lock(hashtext('coupon_codes'))`.execute(tx)
   const { rows: taken } = await sql`select from coupon_codes where code = any(${[...made]})`.execute(tx)
   if (taken.length > 0) return problems([{ path: 'code', message: 'This code is in use. Choose another.' }])
   const { id } = await tx

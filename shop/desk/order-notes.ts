@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { lockOrder } from '#shop/orders'
 import { recordAudit } from '#shop/staff'
 
 type OrderNote = {
@@ -10,7 +11,10 @@ type OrderNote = {
   readonly at: Date
 }
 
-/** Writes a note on an order and audits that one was written, not what it says. */
+/**
+ * Writes a note on an order and audits that one was written, not what it says. The same words of one person sent twice in a row,
+ * or at once, are one note.
+ */
 export async function addNote(
   db: Db,
   note: { readonly orderId: number; readonly actorId: string; readonly words: string },
@@ -19,6 +23,9 @@ export async function addNote(
   if (words === '') return refuse('no_words', 'Write the note first.', 'note')
   if (words.length > 2000) return refuse('too_long', 'A note has at most 2,000 characters.', 'note')
   await db.transaction().execute(async (tx) => {
+    await lockOrder(tx, note.orderId)
+    const [last] = await readNotes(tx, note.orderId)
+    if (last?.actorId === note.actorId && last.words === words) return
     await tx
       .insertInto('order_notes')
       .values({ order_id: note.orderId, actor_id: note.actorId, words })

@@ -21,4 +21,9 @@ export type StaffTables = {
     subject: string
     detail: Generated<unknown>
   }
+  filled_forms: {
+    form_hash: Buffer
+    made: number | null
+    filled_at: GeneratedInstant
+  }
 }

@@ -1,12 +1,24 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { readNotes } from '#shop/desk'
 import { readOrderById, readOrderId } from '#shop/orders'
 import { confirmationCode } from '#tests/support/confirm-order'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { openShop } from '#tests/support/journey'
 import { addressOf } from '../../tools/drill/shopper.ts'
 import { openAccount, openOutsider } from '../attacks/outsider.ts'
 
 const shop = openShop()
+
+/** The hidden fields of a page. */
+const fieldsOf = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ) as Record<string, string>
 
 test('some copies of a title are cancelled and packed once, though buyer and staff send their forms twice', async () => {
   const buyer = openOutsider(shop.url)
@@ -19,13 +31,6 @@ test('some copies of a title are cancelled and packed once, though buyer and sta
   const orderId = (await readOrderId(shop.db, orderNo)) ?? 0
   const lines = async () =>
     (await readOrderById(shop.db, orderId))?.lines.map(({ quantity, state }) => [quantity, state])
-  const fieldsOf = (page: string) =>
-    Object.fromEntries(
-      [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]),
-    ) as Record<string, string>
   const sendTwice = async (who: typeof buyer, path: string, page: string, more: Record<string, string>) => {
     const fields = { ...fieldsOf((await who.send(page)).body), ...more }
     expect([page, (await who.post(path, fields)).status]).toEqual([page, 303])
@@ -42,6 +47,9 @@ test('some copies of a title are cancelled and packed once, though buyer and sta
   ])
   const desk = `/desk/orders/${orderNo}`
   await sendTwice(staff, desk, desk, { deed: 'cancel', copies: '1', reason: 'Damaged' })
+  const note = { deed: 'note', note: 'Calls back on Monday' }
+  await Promise.all([1, 2, 3].map(() => staff.post(desk, note)))
+  expect((await readNotes(shop.db, orderId)).map(({ words }) => words)).toEqual([note.note])
   await staff.post(desk, { deed: 'process' })
   await sendTwice(staff, desk, desk, { deed: 'pack', copies: '1' })
   expect(await lines()).toEqual([
@@ -50,4 +58,47 @@ test('some copies of a title are cancelled and packed once, though buyer and sta
     [1, 'CANCELLED'],
     [1, 'READY_FOR_PICKUP'],
   ])
+})
+
+test('what staff make by a form is made once though it is sent three times at once, and by the next form again', async () => {
+  const staff = await openAccount(shop, 'Maker', 'owner')
+  const digital = await sql<{ id: number }>`
+    select e.id from editions e join product_kinds k on k.type = e.type and k.format = e.format and not k.is_physical
+    where k.delivery_ready and e.status = 'live' and e.type <> 'BUNDLE' and has_content(e.type, e.work_id, e.study_material_format)
+    and e.validity_attempt is null limit 1`.execute(shop.db)
+  const days = { from: await dayFromNow(shop.db, 1), until: await dayFromNow(shop.db, 5) }
+  const coupon = { deed: 'create', name: 'For exams', kind: 'percent', percent: 10 }
+  const forms = {
+    key_batches: [
+      '/desk/keys',
+      { deed: 'create', label: 'Cards', edition: digital.rows[0]?.id ?? 0, keys: 3, uses: 1, until: '' },
+    ],
+    newsletter_issues: [
+      '/desk/newsletter',
+      { purpose: 'newsletter', subject: 'News of May', body: 'The new editions are here.' },
+    ],
+    advertisements: [
+      '/desk/advertisements',
+      {
+        ...{ deed: 'add', advertiser: 'A bank', title: 'Open an account', body: 'For students.' },
+        ...{ action: 'Look', target: '/books', hue: 'ca', editionId: '', ...days },
+      },
+    ],
+    coupons: ['/desk/coupons', { ...coupon, code: 'MANY', codes: 5 }],
+  } as const
+  for (const [table, [path, typed]] of Object.entries(forms)) {
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int n from ${sql.table(table)}`.execute(shop.db)).rows[0]?.n ?? 0
+    const before = await count()
+    for (const made of [1, 2]) {
+      const { formKey = '' } = fieldsOf((await staff.send(path)).body)
+      const sent = await Promise.all([1, 2, 3].map(() => staff.post(path, { ...typed, formKey })))
+      expect([path, ...sent.map(({ status }) => status)]).toEqual([path, 303, 303, 303])
+      expect(new Set(sent.map(({ leadsTo }) => leadsTo)).size).toBe(1)
+      expect([path, await count()]).toEqual([path, before + made])
+    }
+  }
+  const one = () => staff.post('/desk/coupons', { ...coupon, code: 'ONE' })
+  const both = await Promise.all([one(), one()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422])
 })

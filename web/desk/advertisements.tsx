@@ -6,7 +6,7 @@ import { hasLivePage } from '#shop/seo'
 import { liveAddressContext, needsContext } from '#web/context.ts'
 import { AreaField, ChoiceField, TextField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/advertisements.ts'
-import { DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
+import { DeedForm, DeskForm, DeskSection, DeskTable, FormKey, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -27,17 +27,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Adds an advertisement, or deletes one; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, texts, idOf, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, texts, idOf, once, refuse } = await readDeskForm({ context, request })
   if (deed === 'delete') {
     const id = idOf('ad')
     const isGone =
       id !== null && (await db.transaction().execute((tx) => deleteAdvertisement(tx, id, actorId)))
     if (!isGone) throw data(null, { status: 404 })
   } else if (deed === 'add') {
-    const { deed: _, editionId: __, ...words } = texts()
+    const { deed: _, editionId: __, formKey: ___, ...words } = texts()
     const editionId = text('editionId').trim() === '' ? null : (idOf('editionId') ?? Number.NaN)
     const draft = { ...words, editionId }
-    const added = await db.transaction().execute((tx) => addAdvertisement(tx, draft, actorId))
+    const added = await once((tx) => addAdvertisement(tx, draft, actorId))
     if (!added.ok) return refuse(added.refusal)
     const isLiveAddress = context.get(liveAddressContext)
     const target = text('target').trim()
@@ -80,6 +80,7 @@ export default function AdvertisementsDesk({ loaderData: { ads, hues } }: Route.
       </DeskSection>
       <DeskSection title="New advertisement">
         <DeskForm deed="add" since={ads.length} submit="Save advertisement">
+          <FormKey />
           <TextField name="advertiser" label="Who pays for it" maxLength={80} />
           <TextField name="title" label="Title" maxLength={80} />
           <AreaField name="body" label="Text" rows={2} max={200} />

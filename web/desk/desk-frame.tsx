@@ -15,14 +15,16 @@ export const handle: RouteHandle = { policy: 'signed-in', layout: 'desk' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: deskAt(args.location)?.label ?? 'Desk', description: 'For staff.' })
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadDesks(context.get(needsContext), context.get(visitorContext).user)
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  desks: await loadDesks(context.get(needsContext), context.get(visitorContext).user),
+  formKey: crypto.randomUUID(),
+})
 
 /** What waits at each desk is counted again with every page. */
 export const shouldRevalidate = () => true
 
 /** What the pages of staff share beside their desks: the search for orders above, and the keys. */
-export default function DeskFrame({ loaderData: desks }: Route.ComponentProps) {
+export default function DeskFrame({ loaderData: { desks } }: Route.ComponentProps) {
   return (
     <div className="px-4 py-4 wide:px-6">
       {desks.some(({ href }) => href === '/desk/orders') && <OrderSearch />}

@@ -13,7 +13,7 @@ type DeskLayoutProps = { readonly shell: ShellView | undefined; readonly childre
 
 /** The page of staff: the way back to the store, and their desks, which the link that skips to the content skips as well. */
 export function DeskLayout({ shell, children }: DeskLayoutProps) {
-  const desks = useRouteLoaderData<typeof loader>('desk/desk-frame')
+  const desks = useRouteLoaderData<typeof loader>('desk/desk-frame')?.desks
   return (
     <div className="flex min-h-page flex-col print:min-h-0">
       <header className="border-b border-line bg-card print:hidden">

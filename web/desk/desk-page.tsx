@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Form, useActionData, useLocation } from 'react-router'
+import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-router'
 import { groupIndian } from '#kernel/money'
 import { useDoneWords } from '../account/done-words.ts'
 import {
@@ -17,6 +17,7 @@ import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
+import type { loader } from './desk-frame.tsx'
 import { deskAt } from './desks.ts'
 
 /** Of pages that are worked with a scanner: Enter does what comes next. */
@@ -113,6 +114,15 @@ export function useDeskForm(deed?: string, values?: FormState['values']): FormSt
   const answer = useActionData() as FormState | undefined
   return formState(answer?.values.deed === deed ? answer : undefined, { values })
 }
+
+/** Stands in a form that makes something, so that `once` makes it once though the form is sent twice. */
+export const FormKey = () => (
+  <input
+    type="hidden"
+    name="formKey"
+    value={useRouteLoaderData<typeof loader>('desk/desk-frame')?.formKey ?? ''}
+  />
+)
 
 type DeskFormProps = Omit<ComponentProps<typeof Form>, 'children'> &
   Pick<DeedButtonProps, 'tone' | 'about'> & {

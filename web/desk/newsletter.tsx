@@ -28,7 +28,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
-import { DeskPage, DeskSection } from './desk-page.tsx'
+import { DeskPage, DeskSection, FormKey } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -104,7 +104,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves an issue, or sends one that was saved. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, db, actorId, text, texts, idOf, refuse } = await readDeskForm({ context, request })
+  const { needs, actorId, text, texts, idOf, once, refuse } = await readDeskForm({ context, request })
   const issueId = idOf('send')
   if (issueId !== null) {
     const queued = await queueIssue(needs, { issueId, actorId, version: text('version') })
@@ -112,7 +112,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuse({ message: queued.refusal.message }, 409)
   }
   const values = texts()
-  const saved = await saveIssue(db, values, actorId, idOf('issue'))
+  const saved = await once((tx) => saveIssue(tx, values, actorId, idOf('issue')))
   if (saved.ok) throw redirect('/desk/newsletter', 303)
   if (saved.refusal.code === 'sent_before') return refuse({ message: saved.refusal.message }, 409)
   return data({ values, errors: fieldErrors(saved.refusal.error) }, { status: 422 })
@@ -164,6 +164,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
               errors={form.errors.filter(({ path }) => path !== '')}
               title="Please correct this to save the issue"
             />
+            <FormKey />
             {editedId && <input type="hidden" name="issue" value={editedId} />}
             <ChoiceField
               name="purpose"

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Tx } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Refusal, Result } from '#kernel/result'
-import { type Permission, recordAudit } from '#shop/staff'
+import { oncePerForm, type Permission, recordAudit } from '#shop/staff'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 
@@ -25,6 +26,9 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
   const form = await readForm(request)
   const text = (name: string) => oneValue(form, name) ?? ''
   const texts = () => Object.fromEntries([...new Set(form.keys())].map((name) => [name, text(name)]))
+  // Changed and sent again it is another form.
+  const formHash = () =>
+    text('formKey') === '' ? null : createHash('sha256').update(JSON.stringify([...form])).digest()
   /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
   const refuse = ({ path = '', message, errors }: Omit<Refusal, 'code'>, status = 422) =>
     data({ values: texts(), errors: errors ?? [{ path, message }] }, { status })
@@ -56,6 +60,12 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
         }
         return change
       }),
+    /** The hash of a form that has a `FormKey`, for what is made once for it; null of any other. */
+    formHash,
+    /** Makes what a form with a `FormKey` asks for, and once though it is sent twice. */
+    once: <Id extends number | null, Refused extends Refusal>(
+      make: (tx: Tx) => Promise<Result<Id, Refused>>,
+    ) => oncePerForm(needs.db, formHash(), make),
     refuse,
     /** Leads to the page at `to` once it is done; a refusal is the answer to the form. */
     finish: (done: Result<unknown>, to: string, status?: number) => {

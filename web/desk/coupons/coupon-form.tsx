@@ -7,7 +7,7 @@ import {
   TextField,
 } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeedButton, YesField } from '../desk-page.tsx'
+import { DeedButton, FormKey, YesField } from '../desk-page.tsx'
 
 type Option = { readonly value: string | number; readonly label: string }
 
@@ -128,6 +128,7 @@ export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps
         }
       />
     </div>
+    <FormKey />
     <DeedButton deed="create" words="Create coupon" />
   </FilledForm>
 )

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const lists = ['courses', 'levels', 'types', 'attempts', 'sellers', 'methods']
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, form, deed, texts, idOf } = await readDeskForm({ context, request })
+  const { db, actorId, form, deed, texts, idOf, once } = await readDeskForm({ context, request })
   if (deed === 'stop') {
     const id = idOf('coupon')
     if (id === null) throw data(null, { status: 404 })
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const ticked = Object.fromEntries(
       lists.map((name) => [name, form.getAll(name).map(String).filter(Boolean)]),
     )
-    const made = await db.transaction().execute((tx) => createCoupon(tx, { ...values, ...ticked }, actorId))
+    const made = await once((tx) => createCoupon(tx, { ...values, ...ticked }, actorId))
     if (!made.ok) return data({ values, ticked, errors: made.refusal.errors }, { status: 422 })
   } else throw data(null, { status: 400 })
   throw redirect(`/desk/coupons?done=${deed}`, 303)

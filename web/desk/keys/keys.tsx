@@ -4,7 +4,7 @@ import { createKeyBatch, readKeyBatches, stopKeyBatch } from '#shop/entitlements
 import { needsContext } from '#web/context.ts'
 import { FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { DeedButton, DeedForm, DeskSection, DeskTable, FormKey, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/keys.ts'
@@ -24,7 +24,7 @@ const stateOf = ({ stoppedAt, redeemUntil, isOver }: Batch): string => {
 
 /** Makes a batch, or stops one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, db, actorId, deed, text, idOf, refuse } = await readDeskForm({ context, request })
+  const { needs, db, actorId, deed, text, idOf, formHash, refuse } = await readDeskForm({ context, request })
   const number = (name: string) => idOf(name) ?? 0
   if (deed === 'stop') {
     await stopKeyBatch(db, { batchId: number('batch'), actorId })
@@ -37,6 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     usesPerKey: number('uses'),
     redeemUntil: text('until').trim() || null,
     actorId,
+    formHash: formHash(),
   })
   if (!made.ok) return refuse(made.refusal)
   throw redirect(`/desk/keys/${made.value}`, 303)
@@ -50,6 +51,7 @@ export default function KeysDesk({ loaderData: { batches }, actionData: refused 
           form={formState(refused, { values: { keys: '20', uses: '1' } })}
           className="grid max-w-140 gap-4"
         >
+          <FormKey />
           <TextField name="label" label="What they are for" maxLength={100} />
           <TextField
             name="edition"
