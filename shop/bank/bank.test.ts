@@ -280,10 +280,18 @@ describe('an order paid by bank transfer', () => {
     expect(await causes(order)).toEqual([['cancelled', order.total, 'transfer']])
   })
 
-  it('changes to card, back, and to the courier', async () => {
+  it('changes to card, back, and to the courier; the desk offers its one payment that is open', async () => {
     const order = await place()
     for (const method of [payBy.card, payBy.bankTransfer, payBy.cheque, payBy.bankTransfer] as const)
       expect(await payAnotherWay(needs, order, method)).toMatchObject({ ok: true })
+    const lineId = await comesIn(order.total, `NEFT ${order.orderNo}`)
+    const open = await readBankPayment(test.db, order.id)
+    for (const search of [null, order.orderNo]) {
+      const { lines } = await readBankDesk(test.db, search)
+      expect(lines.find(({ id }) => id === lineId)?.proposals.map(({ payment }) => payment.id)).toEqual([
+        open?.id,
+      ])
+    }
     expect(await payOnDeliveryInstead(needs, order)).toMatchObject({ ok: true })
     expect(await stateOf(order)).toBe('ACCEPTED')
   })

@@ -91,7 +91,7 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
     lines: open.rows.map((line) => ({
       ...line,
       proposals: (isOrder
-        ? wanted.map((payment) => ({ payment, agrees: [] }))
+        ? onePerOrder(wanted.map((payment) => ({ payment, agrees: [] })))
         : propose(line, payments, (payment) => isCleared(line, payment))
       ).map((proposal) => ({ ...proposal, isCleared: isCleared(line, proposal.payment) })),
     })),
@@ -125,20 +125,27 @@ const weight: Record<Reason, number> = { utr: 8, order: 8, cheque: 6, amount: 3,
 /** A name alone or an amount alone proposes nothing. */
 const least = weight.amount + weight.name
 
-type ProposedLine = { readonly amount: number; readonly reference: string; readonly narration: string }
-type Payable = Pick<
-  BankPayment,
-  'orderNo' | 'name' | 'amount' | 'received' | 'utr' | 'payer' | 'cheque' | 'state'
->
+type Agreeing = Omit<Proposal, 'isCleared'>
+
+const targetStates = ['pending', 'captured', 'cancelled']
+
+/** Of each order the payment that takes its money: the one that is open, else the paid one, else the last that was closed. */
+const onePerOrder = <Target extends Agreeing>(proposals: readonly Target[]): Target[] => {
+  const rank = ({ payment }: Target) => targetStates.indexOf(payment.state)
+  const best = proposals.toSorted((a, b) => rank(a) - rank(b) || b.payment.id - a.payment.id)
+  return best.filter(
+    ({ payment }, nth) => best.findIndex((other) => other.payment.orderId === payment.orderId) === nth,
+  )
+}
 
 const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** The payments that a line may be, the likeliest first, with what agrees; three at most. */
-function propose<Payment extends Payable>(
-  line: ProposedLine,
-  payments: readonly Payment[],
-  isCleared: (payment: Payment) => boolean,
-): { readonly payment: Payment; readonly agrees: readonly Reason[] }[] {
+function propose(
+  line: Line,
+  payments: readonly BankPayment[],
+  isCleared: (payment: BankPayment) => boolean,
+): Agreeing[] {
   const text = plain(`${line.narration} ${line.reference}`)
   const words = new Set(line.narration.toUpperCase().split(/[^A-Z]+/))
   const found = payments.map((payment) => {
@@ -158,8 +165,7 @@ function propose<Payment extends Payable>(
     // What has ended is only meant by who names it.
     return { payment, agrees, score: state === 'pending' || says.utr || says.order || says.cheque ? sum : 0 }
   })
-  return found
-    .filter(({ score }) => score >= least)
+  return onePerOrder(found.filter(({ score }) => score >= least))
     .toSorted(
       (a, b) =>
         b.score - a.score || Number(b.payment.state === 'pending') - Number(a.payment.state === 'pending'),
