@@ -163,6 +163,7 @@ create table order_moves (
   by            text        not null,
   actor_id      uuid        references users,
   reason        text        not null default '',
+  is_courier_fault boolean  not null default false,                       -- the courier lost or damaged what is moved
   at            timestamptz not null default business_now()
 );
 create index on order_moves (order_line_id);

@@ -98,7 +98,6 @@ export {
 export { type IssueGoods, type IssueOfLine, repeatIssue, splitOffIssue } from './split-off-issue.ts'
 export {
   countRefusedOrders,
-  lostWords,
   markConfirmed,
   ordersOfContact,
   purgeOrderNetworks,

@@ -19,6 +19,8 @@ export type MoveRequest = {
   readonly by: Mover
   readonly actorId?: string | null
   readonly reason?: string
+  /** Whether the courier lost or damaged the goods. */
+  readonly isCourierFault?: boolean
   /** What a credit note takes back: all, or the items without their delivery and fees. */
   readonly credits?: Credits
 }
@@ -103,8 +105,9 @@ async function changeStates(tx: Tx, request: MoveRequest): Promise<Result<null, 
       update order_lines l set state = ${move.to}, state_at = business_now()
       from before where l.id = before.id and (select count(*) from before) = ${wanted.length}
       returning l.id, l.seller_id, before.state)
-    insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id, reason)
-    select id, seller_id, state, ${move.to}, ${request.by}, ${request.actorId ?? null}, ${request.reason ?? ''} from moved
+    insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id, reason, is_courier_fault)
+    select id, seller_id, state, ${move.to}, ${request.by}, ${request.actorId ?? null}, ${request.reason ?? ''},
+      ${request.isCourierFault ?? false} from moved
     returning order_line_id id`.execute(tx)
   return rows.length === wanted.length && wanted.length > 0
     ? ok(null)

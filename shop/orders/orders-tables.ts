@@ -113,6 +113,7 @@ export type OrdersTables = {
     by: Mover
     actor_id: string | null
     reason: Generated<string>
+    is_courier_fault: Generated<boolean>
     at: GeneratedInstant
   }
 }

@@ -14,8 +14,6 @@ import type { PlaceRequest } from './place-order.ts'
 const mostOfMobile = 5
 /** Cash on delivery ends for a mobile number once the parcels of so many orders came back within a year. */
 const mostRefused = 2
-/** What the reason begins with where it was the courier's fault that a parcel came back or never arrived. */
-export const lostWords = 'Lost or damaged'
 /** A network may order this many copies of an edition, however few there are. */
 const fewestCopies = 10
 
@@ -159,7 +157,7 @@ async function settlesCash(
 const wasRefused = sql`(o.placed_at > business_now() - interval '1 year' and exists (
   select from order_lines l join order_moves v on v.order_line_id = l.id
   where l.order_id = o.id and l.state in ('RETURNED', 'REFUND_INITIATED') and v.from_state = 'SHIPPED'
-    and v.to_state = 'RETURNED' and not starts_with(v.reason, ${sql.lit(lostWords)})))`
+    and v.to_state = 'RETURNED' and not v.is_courier_fault))`
 
 /** How many cash-on-delivery orders of a mobile number came back in the last year. */
 export async function countRefusedOrders(db: Db, mobile: string): Promise<number> {

@@ -69,8 +69,8 @@ export async function writeSplit(
       )
       .execute()
   await sql`
-    insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id, reason, at)
-    select ${id}, seller_id, from_state, to_state, by, actor_id, reason, at
+    insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id, reason, is_courier_fault, at)
+    select ${id}, seller_id, from_state, to_state, by, actor_id, reason, is_courier_fault, at
     from order_moves
     where order_line_id = ${line.id} and to_state = any(${[...history]}) order by id`.execute(tx)
   return id

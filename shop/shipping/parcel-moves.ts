@@ -7,9 +7,9 @@ import type { Outbox } from '#ports/outbox'
 import {
   announce,
   lockOrder,
-  lostWords,
   type MoveName,
   type MoveRefusal,
+  type MoveRequest,
   type Mover,
   moveLines,
   type Order,
@@ -59,14 +59,19 @@ export const linesIn = ({ order, parcel }: ParcelInOrder): OrderLine[] =>
   )
 
 /** Moves the lines that are in a parcel. */
-export const moveGoods = (tx: Tx, request: Moving, move: MoveName, reason = '') =>
+export const moveGoods = (
+  tx: Tx,
+  request: Moving,
+  move: MoveName,
+  why: Pick<MoveRequest, 'reason' | 'isCourierFault'> = {},
+) =>
   moveLines(tx, {
     orderId: request.order.id,
     lineIds: linesIn(request).map(({ id }) => id),
     move,
     by: request.by,
     actorId: request.actorId,
-    reason,
+    ...why,
   })
 
 /** Notes the courier of a packed parcel and its AWB. The caller rolls back on a refusal. */
@@ -128,7 +133,7 @@ export async function takeBackDelivery(
     select parcel_id from cod_collections where parcel_id = ${id}`
   if (paid)
     return refuse('not_allowed', 'That is not possible: the courier has paid us the cash of this parcel.')
-  const moved = await moveGoods(tx, request, 'undeliver', request.reason)
+  const moved = await moveGoods(tx, request, 'undeliver', { reason: request.reason })
   if (!moved.ok) return moved
   await sql`
     update tracking_events set status = null where parcel_id = ${id} and status = 'delivered'`.execute(tx)
@@ -146,14 +151,14 @@ export async function takeGoodsBack(
   request: Moving,
   { reason: typed, isLost = false }: { readonly reason: string; readonly isLost?: boolean },
 ): Promise<Result<null, MoveRefusal>> {
-  const reason = isLost ? `${lostWords}: ${typed}`.slice(0, 300) : typed
+  const reason = isLost ? `Lost or damaged: ${typed}`.slice(0, 300) : typed
   const lost = []
   if (isLost) for (const { id } of linesIn(request)) lost.push(...(await stockOfLine(tx, id)))
   const ended = await settleEndedLines(tx, outbox, {
     orderId: request.order.id,
     lineIds: linesIn(request).map(({ id }) => id),
     cause: 'undelivered',
-    move: () => moveGoods(tx, request, 'comeBack', reason),
+    move: () => moveGoods(tx, request, 'comeBack', { reason, isCourierFault: isLost }),
   })
   if (!ended.ok) return ended
   const { actorId } = request

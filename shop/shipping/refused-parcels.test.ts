@@ -30,7 +30,7 @@ async function comesBack(isLost: boolean): Promise<string | null> {
   await bookPickup(needs(), { ...whom, courier: 'Saarthi Express', awb: `SX-${order.orderNo}` })
   await moveParcel(needs(), { ...whom, move: 'ship' })
   expect(
-    await takeBackParcel(needs(), { ...whom, reason: 'Not accepted at the door', isLost }),
+    await takeBackParcel(needs(), { ...whom, reason: 'Lost or damaged, says the buyer', isLost }),
   ).toMatchObject({
     ok: true,
   })
