@@ -87,6 +87,8 @@ create table refunds (
   requested_at           timestamptz not null default business_now(),
   next_poll_at       timestamptz not null default business_now(),         -- when the provider is asked about it
   settled_at         timestamptz,
+  paid_twice_at      timestamptz check (paid_twice_at is null or (route = 'transfer' and state = 'processed')), -- the provider paid it after its transfer was made
+  recovered_at       timestamptz check (recovered_at is null or paid_twice_at is not null), -- when the buyer had paid that back
   check ((state in ('processed', 'failed')) = (settled_at is not null)),
   check (amount_paise >= 100 or route <> 'provider'),                     -- providers send no less than a rupee; NEFT knows no least amount (FAQ of the RBI)
   check (route <> 'provider' or transaction_id is not null),

@@ -73,6 +73,7 @@ export {
   askForOtherAccount,
   enterRefundAccount,
   giveRefundAccount,
+  recordRecovery,
   recordTransfer,
   retryRefund,
   showRefundAccount,

@@ -75,6 +75,8 @@ export type PaymentsTables = {
     note: Generated<string>
     requested_at: GeneratedInstant
     settled_at: Instant | null
+    paid_twice_at: Instant | null
+    recovered_at: Instant | null
     next_poll_at: GeneratedInstant
   }
   payment_disputes: {

@@ -79,26 +79,36 @@ const sums = (db: Db) =>
 export type OpenRefund = Omit<MoneyBack, 'account' | 'timesAsked' | 'note'> & {
   readonly orderNo: string
   readonly masked: string | null
+  /** When the provider paid it too, after its transfer; null unless that is so and the buyer has not paid it back. */
+  readonly paidTwiceAt: Date | null
   /** Whether messages about it reach the buyer; else somebody has to call. */
   readonly hasEmail: boolean
 }
 
 /**
  * The refunds that are not over, those first that need a person, then the oldest; at most 200. Last those transferred within
- * 30 days, which a bank may still send back.
+ * 30 days, which a bank may still send back. What was paid back twice is there until it is recovered.
  */
 export const readOpenRefunds = (db: Db): Promise<OpenRefund[]> =>
   allRows<OpenRefund>(db)`
     select r.id, o.order_no "orderNo", r.amount_paise amount, o.currency, r.cause, r.route, r.state, r.requested_at "requestedAt",
       business_today() "asOn", r.settled_at "settledAt", p.method, a.given_at "accountAt", a.masked,
       case when r.route = 'transfer' then r.arn else coalesce(r.provider_refund_id, r.transaction_id) end reference,
-      not ${withoutEmail} "hasEmail"
+      not ${withoutEmail} "hasEmail", case when ${isPaidTwice} then r.paid_twice_at end "paidTwiceAt"
     from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
       left join refund_accounts a on a.refund_id = r.id
-    where r.state <> 'processed' or (r.route = 'transfer' and r.settled_at > business_now() - interval '30 days')
-    order by r.state = 'processed', not ${needsStaff}, r.requested_at, r.id limit 200`
+    where r.state <> 'processed' or ${isPaidTwice}
+      or (r.route = 'transfer' and r.recovered_at is null and r.settled_at > business_now() - interval '30 days')
+    order by r.state = 'processed' and not ${isPaidTwice}, not ${needsStaff}, r.requested_at, r.id limit 200`
 
 const withoutEmail = sql`exists (select from orders x where x.id = r.order_id and coalesce(x.contact->>'email', '') = '')`
 
-/** Whether a refund `r` needs a person: it failed, is a transfer to make, or its buyer has to be called for an account. */
-export const needsStaff = sql`(r.state = 'failed' or (r.route = 'transfer' and (r.state = 'pending' or ${withoutEmail})))`
+/** Whether a refund `r` was paid by the provider too, after its transfer, and the buyer has not paid it back. */
+const isPaidTwice = sql`(r.paid_twice_at is not null and r.recovered_at is null)`
+
+/**
+ * Whether a refund `r` needs a person: it failed, is a transfer to make, its buyer has to be called for an account, or was paid
+ * twice.
+ */
+export const needsStaff = sql`(r.state = 'failed' or ${isPaidTwice}
+  or (r.route = 'transfer' and (r.state = 'pending' or (r.state = 'requested' and ${withoutEmail}))))`

@@ -94,7 +94,8 @@ const earlier = {
 
 /**
  * Takes down how far a refund has come, and announces that the bank has it. What failed first and is to be transferred
- * instead needs no transfer once the provider has refunded it. Unknown refunds (made by hand at the provider) are left alone.
+ * instead needs no transfer once the provider has refunded it; where the transfer was made before, it is paid twice.
+ * Unknown refunds (made by hand at the provider) are left alone.
  */
 export async function settleRefund({ db, outbox }: DbAndOutbox, reported: ProviderRefund): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -114,6 +115,11 @@ export async function settleRefund({ db, outbox }: DbAndOutbox, reported: Provid
       )
       .returning('id')
       .executeTakeFirst()
+    if (!moved)
+      await sql`
+        update refunds set paid_twice_at = case when ${reported.state} = 'processed' then business_now() end
+        where provider_refund_id = ${reported.id} and route = 'transfer' and state = 'processed' and recovered_at is null
+          and (paid_twice_at is null) = (${reported.state} = 'processed')`.execute(tx)
     if (!moved || reported.state !== 'processed') return
     await tx.deleteFrom('refund_accounts').where('refund_id', '=', moved.id).execute()
     await outbox.send(tx, 'refund-settled', { refundId: moved.id })

@@ -23,7 +23,7 @@ async function lockRefund(tx: Tx, refundId: number) {
   const refund = await tx
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.order_id', 'r.state', 'r.route', 'r.arn', 'p.currency', 'p.method'])
+    .select(['r.id', 'r.order_id', 'r.state', 'r.route', 'r.arn', 'r.paid_twice_at', 'p.currency', 'p.method'])
     .where('r.id', '=', refundId)
     .forUpdate('r')
     .executeTakeFirst()
@@ -143,7 +143,7 @@ export async function askForOtherAccount(
   if (note === '') return refuse('no_reason', 'Enter why. The buyer will read it.', 'reason')
   return inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
     const refund = await lockRefund(tx, refundId)
-    if (refund?.route !== 'transfer' || refund.state === 'requested') return notOpen()
+    if (refund?.route !== 'transfer' || refund.state === 'requested' || refund.paid_twice_at) return notOpen()
     await tx.deleteFrom('refund_accounts').where('refund_id', '=', refundId).execute()
     await tx
       .updateTable('refunds')
@@ -180,5 +180,21 @@ export const retryRefund = (
       settled_at = null, requested_at = business_now() where id = ${refundId}`.execute(tx)
     await recordAudit(tx, actorId, 'refund.retried', `refund:${refundId}`, { by })
     await outbox.send(tx, by === 'provider' ? 'refund-requested' : 'refund-details-wanted', { refundId })
+    return ok(null)
+  })
+
+/** Records that a buyer who was paid twice, by transfer and by the provider, has paid one of them back, and how we know. */
+export const recordRecovery = (
+  { db }: { readonly db: Db },
+  { refundId, actorId, reason }: StaffRequest & { readonly reason: string },
+): Promise<Result<null, RefundRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
+    const note = reason.trim().slice(0, 300)
+    if (note === '') return refuse('no_reason', 'Enter how it came back, such as its UTR.', 'reason')
+    const recovered = await firstRow(tx)`
+      update refunds set recovered_at = business_now()
+      where id = ${refundId} and paid_twice_at is not null and recovered_at is null returning id`
+    if (!recovered) return notOpen()
+    await recordAudit(tx, actorId, 'refund.recovered', `refund:${refundId}`, { note })
     return ok(null)
   })

@@ -24,7 +24,7 @@ export const readWaitingWork = (db: Db): Promise<WaitingWork[]> =>
       union all select 'returns', coalesce(arrived_at, asked_at) from returns
         where state = 'asked' or (state = 'accepted' and arrived_at is not null)
           or (state = 'rejected' and pickup_on is not null and arrived_at is not null and back_awb is null)
-      union all select 'refunds', r.requested_at from refunds r where r.state <> 'processed' and ${needsStaff}
+      union all select 'refunds', r.requested_at from refunds r where ${needsStaff}
       -- Since the first message that no answer follows.
       union all select 'tickets', coalesce((
           select min(m.at) from support_messages m where m.ticket_id = t.id and m.actor_id is null
@@ -41,7 +41,7 @@ export const readWaitingWork = (db: Db): Promise<WaitingWork[]> =>
 
 /** Money that is not where it belongs yet. */
 export type UnsettledMoney = {
-  readonly what: 'bank-lines' | 'captured' | 'refunds' | 'cash' | 'cheques'
+  readonly what: 'bank-lines' | 'captured' | 'refunds' | 'paid-twice' | 'cash' | 'cheques'
   readonly count: number
   readonly sum: Paise
   readonly oldest: Date
@@ -49,7 +49,7 @@ export type UnsettledMoney = {
 
 /**
  * What is not settled: transfers in the bank that are not matched, card money without a confirmed order, refunds under way,
- * cash that couriers owe, cheques not cleared. Dollars count at the rate of their order.
+ * what was paid back twice, cash that couriers owe, cheques not cleared. Dollars count at the rate of their order.
  */
 export const readUnsettledMoney = (db: Db): Promise<UnsettledMoney[]> =>
   allRows<UnsettledMoney>(db)`
@@ -63,6 +63,9 @@ export const readUnsettledMoney = (db: Db): Promise<UnsettledMoney[]> =>
       select 'refunds', in_paise(r.amount_paise, o.paise_per_usd), r.requested_at
       from refunds r left join orders o on o.id = r.order_id where r.state <> 'processed'
       union all
+      select 'paid-twice', in_paise(r.amount_paise, o.paise_per_usd), r.paid_twice_at
+      from refunds r left join orders o on o.id = r.order_id where r.paid_twice_at is not null and r.recovered_at is null
+      union all
       select 'cash', due_paise, delivered_at from cod_collections where remitted_on is null
       union all
       select 'cheques', p.amount_paise, m.at
@@ -70,4 +73,4 @@ export const readUnsettledMoney = (db: Db): Promise<UnsettledMoney[]> =>
       cross join lateral (select to_state, at from cheque_moves where payment_id = c.payment_id order by id desc limit 1) m
       where m.to_state in ('received', 'deposited') and p.state <> 'captured')
     select what, count(*)::int count, sum(amount)::bigint sum, min(since) oldest from unsettled group by 1
-    order by array_position(array['bank-lines', 'captured', 'refunds', 'cash', 'cheques'], what)`
+    order by array_position(array['bank-lines', 'captured', 'refunds', 'paid-twice', 'cash', 'cheques'], what)`

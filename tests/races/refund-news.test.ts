@@ -3,16 +3,21 @@ import { paise } from '#kernel/money'
 import { readOrderById } from '#shop/orders'
 import {
   applyEvent,
+  askForOtherAccount,
   cancelOrder,
   countContested,
   giveRefundAccount,
   readContested,
   readMoneyBack,
+  readOpenRefunds,
   receiveEvent,
   reconcilePayments,
+  recordRecovery,
+  recordTransfer,
   retryRefund,
   sendRefund,
 } from '#shop/payments'
+import { readUnsettledMoney, readWaitingWork } from '#shop/reports'
 import { testSecret } from '#tests/support/test-secret'
 import { type CardRace, prepareCardRace, price, waitingOrder } from './card.fixtures.ts'
 
@@ -115,6 +120,41 @@ test('a transfer in place of a refund is not made where the bank has paid that r
   expect(await order.refund()).toMatchObject({ route: 'transfer', state: 'pending' })
   await settleAtBank(await order.providerId(), 'processed')
   expect(await order.refund()).toMatchObject({ route: 'provider', state: 'processed', account: null })
+})
+
+test('a refund that the bank pays after its transfer was made is paid twice, which staff see until it is recovered', async () => {
+  const order = await paidOrder()
+  const db = race.test.db
+  await order.cancel()
+  const { id } = await order.refund()
+  await sendRefund(race.needs, id)
+  await settleAtBank(await order.providerId(), 'failed')
+  const whom = { refundId: id, actorId: null }
+  await retryRefund(race.needs, { ...whom, by: 'transfer' })
+  await giveRefundAccount({ db, secret: testSecret }, { orderId: order.id, refundId: id, account: upi })
+  const accountAt = (await order.refund()).accountAt?.toISOString() ?? ''
+  expect(await recordTransfer(race.needs, { ...whom, utr: 'AXSN326324118807', accountAt })).toMatchObject({
+    ok: true,
+  })
+  const paidTwice = async () => (await readOpenRefunds(db)).filter(({ paidTwiceAt }) => paidTwiceAt !== null)
+  const figures = async () => ({
+    money: (await readUnsettledMoney(db)).filter(({ what }) => what === 'paid-twice').map(({ sum }) => sum),
+    waiting: (await readWaitingWork(db)).filter(({ queue }) => queue === 'refunds').map(({ all }) => all),
+  })
+  expect([await paidTwice(), await figures()]).toEqual([[], { money: [], waiting: [] }])
+  for (const state of ['processed', 'failed', 'processed'] as const) {
+    await settleAtBank(await order.providerId(), state)
+    const isTwice = state === 'processed'
+    expect(await paidTwice()).toHaveLength(isTwice ? 1 : 0)
+    expect(await figures()).toEqual(isTwice ? { money: [price], waiting: [1] } : { money: [], waiting: [] })
+  }
+  expect(await order.refund()).toMatchObject({ route: 'transfer', state: 'processed' })
+  expect(await askForOtherAccount(race.needs, { ...whom, reason: 'Came back' })).toMatchObject({ ok: false })
+  expect(await recordRecovery(race.needs, { ...whom, reason: '' })).toMatchObject({ ok: false })
+  const recover = () => recordRecovery(race.needs, { ...whom, reason: 'NEFT N331260098871234' })
+  expect((await Promise.all([recover(), recover()])).filter(({ ok }) => ok)).toHaveLength(1)
+  await settleAtBank(await order.providerId(), 'failed')
+  expect([await paidTwice(), await figures()]).toEqual([[], { money: [], waiting: [] }])
 })
 
 test('a dispute is stored with its reason and its last day, and is open until the bank decides', async () => {

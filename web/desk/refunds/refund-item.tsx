@@ -18,7 +18,7 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <b className="font-bold tabular-nums">{refund.amount}</b>
       <TextLink href={`/desk/orders/${refund.orderNo}`}>{refund.orderNo}</TextLink>
-      <Badge tone={refund.step === 'retry' ? 'danger' : 'plain'}>{refund.what}</Badge>
+      <Badge tone={refund.step === 'retry' || refund.step === 'recover' ? 'danger' : 'plain'}>{refund.what}</Badge>
       {refund.isLate && <Badge tone="danger">Late</Badge>}
     </p>
     <p className="text-14 text-soft">
@@ -47,6 +47,18 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
     {canWrite && refund.step === 'account' && <AccountForm refund={refund} answer={answer} />}
     {refund.step === 'retry' && refund.byLender && (
       <p>The lender is always paid back: the customer still owes it the instalments.</p>
+    )}
+    {refund.step === 'recover' && <p>Please ask the customer to pay one of the two back.</p>}
+    {canWrite && refund.step === 'recover' && (
+      <FilledForm
+        form={formState(answer)}
+        id={`refund-${refund.id}`}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <input type="hidden" name="refund" value={refund.id} />
+        <TextField name="reason" label="How it came back" hint="Such as its UTR" maxLength={300} />
+        <DeedButton deed="recover" words="Record that it came back" />
+      </FilledForm>
     )}
     {canWrite && refund.step === 'returned' && <ReturnedForm refund={refund} answer={answer} />}
     {canWrite && (refund.step === 'transfer' || refund.step === 'retry') && (

@@ -1,12 +1,15 @@
 import { formatDay, istDay } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
-import { type MoneyBack, refundCauses, refundClockWords } from '#shop/payments'
+import { type MoneyBack, type OpenRefund, refundCauses, refundClockWords } from '#shop/payments'
 
-type RefundPlace = Pick<MoneyBack, 'route' | 'state'> & Partial<Pick<MoneyBack, 'settledAt'>>
+type RefundPlace = Pick<MoneyBack, 'route' | 'state'> &
+  Partial<Pick<OpenRefund, 'settledAt' | 'paidTwiceAt'>>
 
 /** How far a refund is, in words for staff. */
-export function refundWords({ route, state, settledAt }: RefundPlace): string {
+export function refundWords({ route, state, settledAt, paidTwiceAt }: RefundPlace): string {
   if (route === 'wallet') return 'In the buyer’s wallet'
+  if (paidTwiceAt)
+    return `Paid back twice: by transfer, and by the provider on ${formatDay(istDay(paidTwiceAt))}`
   if (state === 'failed') return 'Failed at the provider'
   if (state === 'processed')
     return [

@@ -9,6 +9,7 @@ import {
   type OpenRefund,
   type RefundAccount,
   readOpenRefunds,
+  recordRecovery,
   recordTransfer,
   refundAccount,
   refundClock,
@@ -36,6 +37,7 @@ const messages = {
   transfer: 'The transfer is recorded. A buyer with an e-mail address is e-mailed.',
   ask: 'A buyer with an e-mail address is asked for another account. Please call any other.',
   provider: 'The refund is sent to the provider again.',
+  recover: 'Recorded: the buyer has paid back what came twice.',
   'by-transfer': 'A buyer with an e-mail address is asked for an account. Please call any other.',
 } as const
 type RefundDeed = keyof typeof messages
@@ -76,7 +78,12 @@ function toView(refund: OpenRefund, holidays: ReadonlySet<string>) {
 }
 
 /** What staff can do next with a refund. */
-function stepOf({ route, state }: OpenRefund): 'retry' | 'transfer' | 'account' | 'returned' | null {
+function stepOf({
+  route,
+  state,
+  paidTwiceAt,
+}: OpenRefund): 'retry' | 'transfer' | 'account' | 'returned' | 'recover' | null {
+  if (paidTwiceAt) return 'recover'
   if (state === 'failed') return 'retry'
   if (route !== 'transfer') return null
   if (state === 'processed') return 'returned'
@@ -113,7 +120,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? await recordTransfer(needs, { ...whom, utr: text('utr').slice(0, 40), accountAt: text('accountAt') })
       : deed === 'ask'
         ? await askForOtherAccount(needs, { ...whom, reason: text('reason').slice(0, 300) })
-        : await retryRefund(needs, { ...whom, by: deed === 'provider' ? 'provider' : 'transfer' })
+        : deed === 'recover'
+          ? await recordRecovery(needs, { ...whom, reason: text('reason').slice(0, 300) })
+          : await retryRefund(needs, { ...whom, by: deed === 'provider' ? 'provider' : 'transfer' })
   if (done.ok) throw redirect(`/desk/refunds?done=${deed}`, 303)
   return refuse(done.refusal, ['bad_utr', 'no_reason'].includes(done.refusal.code) ? 422 : 409)
 }
@@ -130,7 +139,7 @@ export default function RefundsDesk({ loaderData: view, actionData }: Route.Comp
   const { errors = [], values } = actionData ?? {}
   const { refunds, message, canWrite } = view
   return (
-    <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, transfers to make, and customers to call for their account. Last are the transfers of the past 30 days, in case one comes back.">
+    <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, transfers to make, customers to call for their account, and what was paid back twice. Last are the transfers of the past 30 days, in case one comes back.">
       {message && errors.length === 0 && <Notice tone="success">{message}</Notice>}
       <FormProblem errors={errors} />
       {refunds.length === 0 ? (

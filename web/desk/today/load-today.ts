@@ -26,6 +26,7 @@ const unsettled: Readonly<
   captured: { href: '/desk/payments', label: 'Card money, order not confirmed', one: 'payment' },
   contested: { href: '/desk/payments', label: 'Disputed, or refunded at the provider', one: 'payment' },
   refunds: { href: '/desk/refunds', label: 'Refunds under way', one: 'refund' },
+  'paid-twice': { href: '/desk/refunds', label: 'Paid back twice', one: 'refund' },
   cash: { href: '/desk/remittances', label: 'Cash with couriers', one: 'parcel' },
   cheques: { href: '/desk/bank', label: 'Cheques not cleared', one: 'cheque' },
 }
