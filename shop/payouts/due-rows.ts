@@ -8,22 +8,17 @@ const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'As
  * A line of others than the house with what the buyer paid and did not get back, and the day from which that is final: its
  * credit note, or the first day after its days to return. Null while it is on its way or a return is open. What replaces a
  * line stands for it (`goods`), since nothing else was paid. A digital title counts its days from the day it was accepted,
- * as rewards do.
+ * as rewards do. What the courier collected is settled (`settled_on`) no sooner than the courier has paid it to us.
  */
 const valuedLines = (before: string) => sql`
-  select l.seller_id, coalesce(l.split_from, l.id) billed_id,
+  select l.seller_id, l.order_id, coalesce(l.split_from, l.id) billed_id,
     in_paise(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)::bigint,
-      o.paise_per_usd) - coalesce(credited.paise, 0) value,
-    case when credited.day is not null then credited.day
-      when not l.is_physical and l.state in ('ACCEPTED', 'ACTIVATED', 'EXPIRED', 'DEACTIVATED') then
-        (select min(${dayOf(sql`v.at`)}) from order_moves v where v.order_line_id = l.id and v.to_state = 'ACCEPTED')
-          + ${returnDaysOf(sql`o.placed_at`)} + 1
-      when goods.state in ('DELIVERED', 'RETURN_REJECTED') then greatest(${dayOf(sql`goods.state_at`)},
-        (select min(${dayOf(sql`v.at`)}) from order_moves v where v.order_line_id = goods.id and v.to_state = 'DELIVERED'
-          and v.id > coalesce((select max(s.id) from order_moves s where s.order_line_id = goods.id and s.to_state = 'SHIPPED'), 0))
-          + ${returnDaysOf(sql`goods.placed_at`)} + 1) end settled_on
+      o.paise_per_usd) - coalesce(credited.paise, 0) value, final.day final_on,
+    case when cash.parcel_id is null then final.day
+      when cash.remitted_on is not null then greatest(final.day, cash.remitted_on) end settled_on
   from order_lines l join orders o on o.id = l.order_id
   join sellers owner on owner.id = l.seller_id and not owner.is_house
+  left join cod_collections cash on cash.parcel_id = l.parcel_id and cash.due_paise > 0
   cross join lateral (
     select g.id, g.state, g.state_at, p.placed_at from order_lines g join orders p on p.id = g.order_id
     where g.id = coalesce((select max(r.id) from order_lines r where r.replaces = l.id), l.id)) goods
@@ -31,6 +26,15 @@ const valuedLines = (before: string) => sql`
     select sum(in_paise(r.gross_paise, d.paise_per_usd))::bigint paise, max(d.issued_on) "day"
     from document_rows r join documents d on d.id = r.document_id and d.kind = 'CN' and stands(d)
     where r.order_line_id = l.id and d.issued_on < ${before}::date) credited
+  cross join lateral (
+    select case when credited.day is not null then credited.day
+      when not l.is_physical and l.state in ('ACCEPTED', 'ACTIVATED', 'EXPIRED', 'DEACTIVATED') then
+        (select min(${dayOf(sql`v.at`)}) from order_moves v where v.order_line_id = l.id and v.to_state = 'ACCEPTED')
+          + ${returnDaysOf(sql`o.placed_at`)} + 1
+      when goods.state in ('DELIVERED', 'RETURN_REJECTED') then greatest(${dayOf(sql`goods.state_at`)},
+        (select min(${dayOf(sql`v.at`)}) from order_moves v where v.order_line_id = goods.id and v.to_state = 'DELIVERED'
+          and v.id > coalesce((select max(s.id) from order_moves s where s.order_line_id = goods.id and s.to_state = 'SHIPPED'), 0))
+          + ${returnDaysOf(sql`goods.placed_at`)} + 1) end "day") final
   where l.replaces is null and l.state <> 'PENDING'`
 
 /**
@@ -64,3 +68,9 @@ export const dueRows = (before: string): RawBuilder<unknown> => sql`(
   join tax_rates t on t.tax_class = 'COMMISSION' and t.valid_from < ${before}::date
     and (t.valid_to is null or t.valid_to >= ${before}::date)
   where w.gross <> w.paid)`
+
+/** Orders of sellers whose days to return are over, but whose cash the courier has not paid us by a day: rows (seller_id, order_id, waiting). */
+export const waitingRows = (before: string): RawBuilder<unknown> => sql`(
+  select seller_id, order_id, sum(value)::bigint waiting from (${valuedLines(before)}) v
+  where final_on < ${before}::date and (settled_on is null or settled_on >= ${before}::date)
+  group by 1, 2 having sum(value) > 0)`

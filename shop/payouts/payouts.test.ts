@@ -17,7 +17,7 @@ import { writeText } from '../library/library.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
 import { sender } from '../notices/notices.fixtures.ts'
 import { placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
-import { askReturnOf, deliverOrder, rereadOrder } from '../returns/returns.fixtures.ts'
+import { askReturnOf, deliverOrder, remitCash, rereadOrder } from '../returns/returns.fixtures.ts'
 import { readPayout, readStatements, recordPayout } from './index.ts'
 
 const [january, february, march, april] = ['01', '02', '03', '04'].map(
@@ -124,6 +124,15 @@ const pay = async (sellerId: number, month: Month, paidOn: string) => {
 const costOf = ({ lines }: Order, at = 0) =>
   addPaise(lines[at]!.gross, ...lines[at]!.charges.map(({ gross }) => gross))
 
+const today = async () =>
+  (await sql<{ today: string }>`select business_today() today`.execute(test.db)).rows[0]?.today ?? ''
+/** Delivers an order, for which the courier pays us on the same day. */
+async function sell(placed: Order): Promise<Order> {
+  const order = await deliverOrder(needs(), placed)
+  await remitCash(test.db, order.id, await today())
+  return order
+}
+
 /** Asks for copies of the first line of an order to be taken back, as not described; answers returns.id. */
 async function claim(order: Order, copies: number): Promise<number> {
   const request = await askReturnOf(needs(), await rereadOrder(test.db, order.id), {
@@ -151,9 +160,9 @@ let returnOfTwo: number
 
 it('counts an order in the month in which its days to return are over, and taxes by document', async () => {
   await turnTo('2031-01-10')
-  books = await deliverOrder(needs(), await placeOnDelivery(needs(), [[world.editions.incomeTax, 3]]))
-  await deliverOrder(needs(), await placeOnDelivery(needs(), [[near.Kaveri!.penDrive, 1]]))
-  await deliverOrder(needs(), await placeOnDelivery(needs(), [[near.Own!.book, 1]]))
+  books = await sell(await placeOnDelivery(needs(), [[world.editions.incomeTax, 3]]))
+  await sell(await placeOnDelivery(needs(), [[near.Kaveri!.penDrive, 1]]))
+  await sell(await placeOnDelivery(needs(), [[near.Own!.book, 1]]))
   const sentBack = await placeOnDelivery(needs(), [[world.editions.gst, 1]])
   await cancelOrder(needs(), { order: sentBack, lines: [], by: 'buyer', actorId: null, reason: '' })
   // Each with a book that is never sent.
@@ -285,7 +294,7 @@ it('takes off what was refunded after it was paid, with the commission that was 
 
 it('takes what was not enough to pay into the next month, and gives back all that it took', async () => {
   await receive(returnOfTwo, 2)
-  const order = await deliverOrder(needs(), await placeOnDelivery(needs(), [[world.editions.incomeTax, 6]]))
+  const order = await sell(await placeOnDelivery(needs(), [[world.editions.incomeTax, 6]]))
   await turnTo('2031-04-02')
   const { rows } = await statementOf(world.sellerId, march)
   const of = (id: number) => rows.find(({ lineId }) => lineId === id)
@@ -301,7 +310,15 @@ it('takes what was not enough to pay into the next month, and gives back all tha
 
 it('pays what an earlier payout left, each line once, of composition and enrolled sellers too', async () => {
   const sold = [near.Vani!.penDrive, near.Vani!.book, near.Asha!.penDrive]
-  for (const edition of sold) await deliverOrder(needs(), await placeOnDelivery(needs(), [[edition, 1]]))
+  for (const edition of sold) await sell(await placeOnDelivery(needs(), [[edition, 1]]))
+  // Its days to return are long over, but its cash came in April alone.
+  const waiting = [{ orderNo: late.orderNo, amount: costOf(late) }]
+  expect(await statementOf(near.Kaveri!.sellerId, march)).toMatchObject({
+    waiting,
+    rows: [{ gross: 1_230_00 }],
+  })
+  await remitCash(test.db, late.id, await today())
+  expect(await statementOf(near.Kaveri!.sellerId, march)).toMatchObject({ waiting })
   await turnTo('2031-05-02')
   const [vani, asha, kaveri] = await Promise.all(
     ['Vani', 'Asha', 'Kaveri'].map((name) => statementOf(near[name]!.sellerId, april)),
@@ -311,7 +328,7 @@ it('pays what an earlier payout left, each line once, of composition and enrolle
   expect(vani?.tcs).toEqual([{ month: april, placeOfSupply: '29', net: 1_230_00, tcs: 6_16 }])
   expect(asha?.rows.map(({ gross, tds }) => [gross, tds])).toEqual([[1_230_00, 1_23]])
   expect(asha?.tcs.map(({ tcs }) => tcs)).toEqual([0])
-  expect(kaveri?.rows.map(({ lineId }) => lineId)).toContain(late.lines[0]!.id)
+  expect(kaveri).toMatchObject({ waiting: [], rows: [{}, { lineId: late.lines[0]!.id, settledOn: '2031-04-02' }] })
   for (const name of ['Vani', 'Asha', 'Kaveri'])
     expect(await pay(near[name]!.sellerId, april, '2031-05-02')).toMatchObject({ ok: true })
   await turnTo('2031-06-02')
@@ -322,7 +339,7 @@ it('pays what an earlier payout left, each line once, of composition and enrolle
 it('pays an exchanged copy once, after the days of the one that replaces it', async () => {
   await turnTo('2031-06-10')
   const { book, sellerId } = near.Kaveri!
-  const order = await deliverOrder(needs(), await placeOnDelivery(needs(), [[book, 2]]))
+  const order = await sell(await placeOnDelivery(needs(), [[book, 2]]))
   const request = await askReturnOf(needs(), order, {
     copies: 1,
     reason: 'not-in-parcel',
@@ -335,7 +352,7 @@ it('pays an exchanged copy once, after the days of the one that replaces it', as
   expect(await receiveReturn(needs(), { ...whom, sellable: 0, note: '' })).toMatchObject({ ok: true })
   const { replacement } = (await readReturnById(test.db, request.value))!
   await turnTo('2031-06-28')
-  await deliverOrder(needs(), await rereadOrder(test.db, replacement!.id))
+  await sell(await rereadOrder(test.db, replacement!.id))
   await turnTo('2031-08-02')
   const of = async (month: string) =>
     (await statementOf(sellerId, parseMonth(month)!)).rows.map(({ lineId, gross }) => [lineId, gross])

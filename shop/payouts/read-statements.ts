@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { addPaise, minus, type Paise, paise } from '#kernel/money'
 import { allRows } from '#kernel/read-rows'
 import { firstMonth, type Month, monthOf, readTcs } from '#shop/filing'
-import { dueRows } from './due-rows.ts'
+import { dueRows, waitingRows } from './due-rows.ts'
 
 /** What is due for an order line as it was ordered, in paise. Below zero: copies that were paid before were refunded. */
 export type StatementRow = {
@@ -54,6 +54,8 @@ export type Statement = {
   readonly rows: readonly StatementRow[]
   readonly tcs: readonly StatementTcs[]
   readonly sums: StatementSums
+  /** What was final too, but waits for the cash that a courier collected; of a month that is unpaid. */
+  readonly waiting: readonly { readonly orderNo: string; readonly amount: Paise }[]
 }
 
 /**
@@ -80,8 +82,9 @@ export async function readStatements(db: Db, month: Month, sellerId?: number): P
   )
   const open = sellers.flatMap(({ id, payout }) => (payout ? [] : [id]))
   const paid = sellers.flatMap(({ payout }) => (payout?.month === month ? [payout.id] : []))
-  const [rows, due, taxes, collected] = await Promise.all([
+  const [rows, waiting, due, taxes, collected] = await Promise.all([
     readRows(db, open, before),
+    readWaiting(db, open, before),
     open.length > 0 ? readTcs(db, firstMonth, month) : [],
     paid.length > 0 ? readPaidRows(db, paid) : [],
     paid.length > 0 ? readPaidTcs(db, paid) : [],
@@ -101,7 +104,7 @@ export async function readStatements(db: Db, month: Month, sellerId?: number): P
     const statement = payout
       ? { rows: own(taxes), tcs: own(collected) }
       : { rows: own(rows), tcs: own(ofMonths) }
-    return { seller, month, payout, ...statement, sums: sumsOf(statement) }
+    return { seller, month, payout, ...statement, sums: sumsOf(statement), waiting: own(waiting) }
   })
 }
 
@@ -116,6 +119,12 @@ async function readRows(db: Db, sellerIds: readonly number[], before: string) {
     where d.seller_id = any(${sellerIds}) order by d.settled_on, d.line_id`.execute(db)
   return rows.map(withDue)
 }
+
+const readWaiting = (db: Db, sellerIds: readonly number[], before: string) =>
+  allRows<Owned<Statement['waiting'][number]>>(db)`
+    select w.seller_id "sellerId", o.order_no "orderNo", w.waiting amount
+    from ${waitingRows(before)} w join orders o on o.id = w.order_id
+    where w.seller_id = any(${sellerIds}) order by o.order_no`
 
 async function readPaidRows(db: Db, payoutIds: readonly number[]): Promise<Owned<StatementRow>[]> {
   const { rows } = await sql<Omit<Owned<StatementRow>, 'due'>>`

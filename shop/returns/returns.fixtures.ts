@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
+import type { Paise } from '#kernel/money'
 import type { Files } from '#ports/files'
 import { type Order, readOrderById } from '#shop/orders'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
-import { bookPickup, moveParcel, packLines, readParcels, startPacking } from '#shop/shipping'
+import { bookPickup, importRemittances, moveParcel, packLines, readParcels, startPacking } from '#shop/shipping'
 import { type AskRequest, askReturn } from './ask-return.ts'
 import { pickupDays } from './may-return.ts'
 
@@ -34,6 +35,17 @@ export async function deliverOrder(
     if (last === 'deliver') await moveParcel(needs, { ...whom, move: 'deliver' })
   }
   return rereadOrder(needs.db, order.id)
+}
+
+/** Has the courier pay us, on a day, the cash that it collected for an order. */
+export async function remitCash(db: Db, orderId: number, paidOn: string): Promise<void> {
+  const { rows } = await sql<{ awb: string; amount: Paise }>`
+    select p.awb, c.due_paise amount from parcels p join cod_collections c on c.parcel_id = p.id
+    where p.order_id = ${orderId}`.execute(db)
+  await importRemittances(
+    db,
+    rows.map((row) => ({ ...row, paidOn, reference: 'UTR0001' })),
+  )
 }
 
 /** Lets so many days pass since everything happened to an order. */

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
-import { ageOrder, deliverOrder } from '../../shop/returns/returns.fixtures.ts'
+import { ageOrder, deliverOrder, remitCash } from '../../shop/returns/returns.fixtures.ts'
 
 const owner = {
   name: 'Nisha Owner',
@@ -21,6 +22,7 @@ beforeAll(() => enrolStaff(shop, owner, 'owner'))
 async function sell(days: number): Promise<string> {
   const placed = await placeOnDelivery(shop.needs, [[world.otherSellersBook.id, 1]])
   const { id, orderNo } = await deliverOrder(shop.needs, placed)
+  await remitCash(shop.db, id, await dayFromNow(shop.db, -days))
   await ageOrder(shop.db, id, days)
   await sql`update order_lines set state_at = state_at - make_interval(days => ${days}) where order_id = ${id}`.execute(
     shop.db,

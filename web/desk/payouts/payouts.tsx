@@ -39,16 +39,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-function stateWords({ month, payout, sums }: Statement): string {
+function stateWords({ month, payout, sums, waiting }: Statement): string {
   if (payout && payout.month !== month) return `Paid with ${formatMonth(payout.month)}`
   if (payout) return `Paid on ${formatDay(payout.paidOn)}`
   if (sums.due > 0) return 'To be paid'
+  if (sums.due === 0 && waiting.length > 0) return 'Waits for the courier’s money'
   return sums.due < 0 ? 'Comes off the next one' : 'Nothing is due'
 }
 
 export default function PayoutsDesk({ loaderData: { month, months, rows } }: Route.ComponentProps) {
   return (
-    <DeskPage words="What is due to sellers at the end of a month. An order counts once, after its days to return.">
+    <DeskPage words="What is due to sellers at the end of a month. An order counts once, after its days to return, and when the courier has paid us its cash.">
       <FilledForm
         method="get"
         form={{ values: { month }, errors: [] }}

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { asOn } = await readTerms(db)
   const [statement] = monthOf(month).before <= asOn ? await readStatements(db, month, sellerId) : []
   if (!statement) throw data(null, { status: 404 })
-  const { seller, rows, tcs, sums, payout } = statement
+  const { seller, rows, tcs, sums, payout, waiting } = statement
   return {
     title: `${seller.name}, ${formatMonth(month)}`,
     words: wordsOf(statement),
@@ -50,6 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ['Due to the seller', sums.due],
     ] as const,
     rows,
+    waiting,
     tcs: tcs.map((row) => ({
       ...row,
       place: stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply,
@@ -141,6 +142,23 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
           ]}
         />
       </DeskSection>
+      {view.waiting.length > 0 && (
+        <DeskSection title="Waits for the courier’s money" count={view.waiting.length}>
+          <p className="mb-2 max-w-measure text-14 text-soft">
+            Paid in cash at the door, and not yet paid to us by the courier. It counts in the month in which the money comes.
+          </p>
+          <DeskTable
+            empty=""
+            caption="Orders that wait for the courier’s money"
+            rows={view.waiting}
+            keyOf={({ orderNo }) => orderNo}
+            columns={[
+              { title: 'Order', cell: ({ orderNo }) => <span className="tabular-nums">{orderNo}</span> },
+              { title: 'Paid by buyer', numeric: true, cell: ({ amount }) => formatInr(amount) },
+            ]}
+          />
+        </DeskSection>
+      )}
       <DeskSection title="Tax collected at source (TCS)">
         <p className="mb-2 max-w-measure text-14 text-soft">
           On the documents of each month, as GSTR-8 reports it. An order can be in it before it is final.
