@@ -22,6 +22,7 @@ create table payout_rows (
   commission_bp        integer not null check (commission_bp between 0 and 5000),
   commission_paise     bigint  not null,
   commission_gst_paise bigint  not null,
+  tds_bp               integer not null check (tds_bp >= 0),
   tds_paise            bigint  not null,
   primary key (order_line_id, payout_id)
 );
@@ -38,3 +39,25 @@ create table payout_tcs (
   primary key (payout_id, month, place_of_supply)
 );
 create trigger payout_tcs_stay before update or delete on payout_tcs for each row execute function refuse_change();
+
+-- Our tax invoice to a seller for the commission of a payout (kind CM), or the credit note where more of it was given back (CC).
+-- Numbered without gaps, one at a time; supplier and recipient are copies.
+create table commission_invoices (
+  payout_id       bigint  primary key references payouts,
+  kind            char(2) not null check (kind in ('CM', 'CC')),
+  fy              char(5) not null default financial_year(business_today()),
+  serial          integer not null check (serial between 1 and 9999999),
+  number          text    not null generated always as (kind || '/' || fy || '/' || lpad(serial::text, 7, '0')) stored,
+  issued_on       date    not null default business_today(),
+  supplier        jsonb   not null,
+  recipient       jsonb   not null,
+  place_of_supply char(2) not null references states,
+  sac             text    not null,
+  rate_bp         integer not null,
+  taxable_paise   paise   not null check (taxable_paise > 0),
+  cgst_paise      paise   not null,
+  sgst_paise      paise   not null check (sgst_paise = cgst_paise),
+  igst_paise      paise   not null check (igst_paise = 0 or cgst_paise = 0),
+  unique (kind, fy, serial)
+);
+create trigger commission_invoices_stay before update or delete on commission_invoices for each row execute function refuse_change();

@@ -1,2 +1,8 @@
+export {
+  type CommissionInvoice,
+  commissionInvoiceLines,
+  commissionInvoiceSums,
+  readCommissionInvoice,
+} from './commission-invoice.ts'
 export { readStatements, type Statement, type StatementSums } from './read-statements.ts'
 export { readPayout, recordPayout } from './record-payout.ts'

@@ -3,6 +3,14 @@ import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { Month } from '#shop/filing'
 
+/** Who stands on our invoice for a commission. */
+export type InvoiceParty = {
+  readonly name: string
+  readonly address: string
+  readonly stateCode: string
+  readonly gstin: string | null
+}
+
 export type PayoutsTables = {
   payouts: {
     id: GeneratedAlways<number>
@@ -22,6 +30,7 @@ export type PayoutsTables = {
     commission_bp: number
     commission_paise: Paise
     commission_gst_paise: Paise
+    tds_bp: number
     tds_paise: Paise
   }
   payout_tcs: {
@@ -30,5 +39,22 @@ export type PayoutsTables = {
     place_of_supply: string
     net_paise: Paise
     tcs_paise: Paise
+  }
+  commission_invoices: {
+    payout_id: number
+    kind: 'CM' | 'CC'
+    fy: GeneratedAlways<string>
+    serial: number
+    number: GeneratedAlways<string>
+    issued_on: GeneratedAlways<string>
+    supplier: InvoiceParty
+    recipient: InvoiceParty
+    place_of_supply: string
+    sac: string
+    rate_bp: number
+    taxable_paise: Paise
+    cgst_paise: Paise
+    sgst_paise: Paise
+    igst_paise: Paise
   }
 }

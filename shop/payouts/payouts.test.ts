@@ -257,6 +257,9 @@ it('is paid once, mailed with its sums, and does not change afterwards', async (
     mail: { subject: 'Statement of Jan 2031: ₹2,957.17 paid' },
   })
   expect(mail?.mail.text).toContain('−₹336.00')
+  // Ours in Karnataka to Maharashtra: IGST.
+  for (const words of [/Tax invoice CM\/30-31\/0000001 of 2 Feb 2031/, /SAC 9985/, /Maharashtra \(27\)/, /IGST: ₹60.48/])
+    expect(mail?.mail.text).toMatch(words)
   await sql`update sellers set commission_bp = 2000 where id = ${world.sellerId}`.execute(test.db)
   const after = await statementOf(world.sellerId, january)
   expect([after.rows, after.tcs, after.sums]).toEqual([before.rows, before.tcs, before.sums])
@@ -326,11 +329,21 @@ it('pays what an earlier payout left, each line once, of composition and enrolle
   // Under the composition levy tax is collected of the pen drive, not of the book.
   expect(vani?.rows).toHaveLength(2)
   expect(vani?.tcs).toEqual([{ month: april, placeOfSupply: '29', net: 1_230_00, tcs: 6_16 }])
-  expect(asha?.rows.map(({ gross, tds }) => [gross, tds])).toEqual([[1_230_00, 1_23]])
+  // Without a PAN 5 % comes off, with one 0.1 %.
+  expect(asha?.rows.map(({ gross, tds }) => [gross, tds])).toEqual([[1_230_00, 61_50]])
+  await sql`update sellers set pan = 'ABCDE1234F' where id = ${near.Asha!.sellerId}`.execute(test.db)
+  const { rows: withPan } = await statementOf(near.Asha!.sellerId, april)
+  expect(withPan.map(({ tdsBp, tds }) => [tdsBp, tds])).toEqual([[10, 1_23]])
   expect(asha?.tcs.map(({ tcs }) => tcs)).toEqual([0])
   expect(kaveri).toMatchObject({ waiting: [], rows: [{}, { lineId: late.lines[0]!.id, settledOn: '2031-04-02' }] })
   for (const name of ['Vani', 'Asha', 'Kaveri'])
     expect(await pay(near[name]!.sellerId, april, '2031-05-02')).toMatchObject({ ok: true })
+  const invoices = await test.db.selectFrom('commission_invoices').selectAll().orderBy('payout_id').execute()
+  // In our own State two halves, in one series without gaps in the year that began in April.
+  expect(invoices.slice(-3)).toMatchObject(
+    [1, 2, 3].map((nth) => ({ number: `CM/31-32/000000${nth + 1}`, place_of_supply: '29', igst_paise: 0 })),
+  )
+  expect(invoices.at(-2)).toMatchObject({ taxable_paise: 123_00, cgst_paise: 11_07, sgst_paise: 11_07 })
   await turnTo('2031-06-02')
   const may = await readStatements(test.db, parseMonth('2031-05')!)
   expect(may.flatMap(({ rows, tcs }) => [...rows, ...tcs])).toEqual([])

@@ -18,6 +18,7 @@ export type StatementRow = {
   readonly commissionBp: number
   readonly commission: Paise
   readonly commissionGst: Paise
+  readonly tdsBp: number
   readonly tds: Paise
   readonly due: Paise
 }
@@ -114,7 +115,7 @@ async function readRows(db: Db, sellerIds: readonly number[], before: string) {
   if (sellerIds.length === 0) return []
   const { rows } = await sql<Omit<Owned<StatementRow>, 'due'>>`
     select d.seller_id "sellerId", d.line_id "lineId", o.order_no "orderNo", l.title, d.settled_on "settledOn", d.gross,
-      d.commission_bp "commissionBp", d.commission, d.commission_gst "commissionGst", d.tds
+      d.commission_bp "commissionBp", d.commission, d.commission_gst "commissionGst", d.tds_bp "tdsBp", d.tds
     from ${dueRows(before)} d join order_lines l on l.id = d.line_id join orders o on o.id = l.order_id
     where d.seller_id = any(${sellerIds}) order by d.settled_on, d.line_id`.execute(db)
   return rows.map(withDue)
@@ -130,7 +131,7 @@ async function readPaidRows(db: Db, payoutIds: readonly number[]): Promise<Owned
   const { rows } = await sql<Omit<Owned<StatementRow>, 'due'>>`
     select p.seller_id "sellerId", r.order_line_id "lineId", o.order_no "orderNo", l.title, r.settled_on "settledOn",
       r.gross_paise gross, r.commission_bp "commissionBp", r.commission_paise commission,
-      r.commission_gst_paise "commissionGst", r.tds_paise tds
+      r.commission_gst_paise "commissionGst", r.tds_bp "tdsBp", r.tds_paise tds
     from payout_rows r join payouts p on p.id = r.payout_id join order_lines l on l.id = r.order_line_id
     join orders o on o.id = l.order_id
     where r.payout_id = any(${payoutIds}) order by r.settled_on, r.order_line_id`.execute(db)

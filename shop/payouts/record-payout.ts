@@ -7,6 +7,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { type Month, monthOf } from '#shop/filing'
 import { parseUtr } from '#shop/payments'
+import { issueCommissionInvoice } from './commission-invoice.ts'
 import { readStatements, type Statement } from './read-statements.ts'
 
 type PayoutRefusal = Refusal<
@@ -57,16 +58,17 @@ export async function recordPayout(
     .executeTakeFirst()
   if (!payout) return refuse('utr_used', 'Another payout has this UTR.', 'utr')
   await storeRows(tx, payout.id, statement)
+  await issueCommissionInvoice(tx, payout.id, { ...statement.sums, before })
   await outbox.send(tx, 'payout-recorded', { payoutId: payout.id })
   return ok({ payoutId: payout.id, amount, utr })
 }
 
 async function storeRows(tx: Tx, payoutId: number, { rows, tcs }: Statement): Promise<void> {
   await sql`
-    insert into payout_rows (payout_id, order_line_id, settled_on, gross_paise, commission_bp, commission_paise, commission_gst_paise, tds_paise)
-    select ${payoutId}, r."lineId", r."settledOn", r.gross, r."commissionBp", r.commission, r."commissionGst", r.tds
+    insert into payout_rows (payout_id, order_line_id, settled_on, gross_paise, commission_bp, commission_paise, commission_gst_paise, tds_bp, tds_paise)
+    select ${payoutId}, r."lineId", r."settledOn", r.gross, r."commissionBp", r.commission, r."commissionGst", r."tdsBp", r.tds
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r("lineId" bigint, "settledOn" date, gross bigint,
-      "commissionBp" int, commission bigint, "commissionGst" bigint, tds bigint)`.execute(tx)
+      "commissionBp" int, commission bigint, "commissionGst" bigint, "tdsBp" int, tds bigint)`.execute(tx)
   await sql`
     insert into payout_tcs (payout_id, month, place_of_supply, net_paise, tcs_paise)
     select ${payoutId}, t.month, t."placeOfSupply", t.net, t.tcs

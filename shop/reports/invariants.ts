@@ -419,7 +419,13 @@ const invariants: readonly Invariant[] = [
       union all
       select r.order_line_id, r.payout_id, null from payout_rows r join payouts p on p.id = r.payout_id
       join order_lines l on l.id = r.order_line_id join sellers s on s.id = l.seller_id
-      where l.seller_id <> p.seller_id or l.split_from is not null or s.is_house`,
+      where l.seller_id <> p.seller_id or l.split_from is not null or s.is_house
+      union all
+      select p.id, sums.commission, sums.gst from payouts p cross join lateral (
+        select sum(commission_paise) commission, sum(commission_gst_paise) gst from payout_rows r where r.payout_id = p.id) sums
+      left join commission_invoices i on i.payout_id = p.id
+      where abs(sums.commission) <> coalesce(i.taxable_paise, 0)
+        or abs(sums.gst) <> coalesce(i.cgst_paise + i.sgst_paise + i.igst_paise, 0)`,
   },
   {
     id: 'I14b',

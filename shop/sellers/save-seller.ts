@@ -31,6 +31,7 @@ const typedSeller = z
     legalName: text(2, 120, 'the name that stands on documents'),
     gstStatus: z.enum(Object.keys(gstStatusNames) as GstStatus[], 'Choose how the seller stands with GST.'),
     gstin: identifier,
+    pan: identifier.pipe(z.string().regex(/^(?:[A-Z]{5}[0-9]{4}[A-Z])?$/, 'Enter a PAN such as ABCDE1234F.')),
     stateCode: z
       .string()
       .refine((code) => addressStates.some((state) => state.code === code), 'Choose the State.'),
@@ -46,11 +47,12 @@ const typedSeller = z
     about: z.string().trim().max(2000, 'Use up to 2,000 characters.'),
     lutArn: identifier.pipe(z.string().regex(/^(?:[A-Z0-9]{15})?$/, 'Enter its fifteen letters and digits.')),
   })
-  .superRefine(({ gstStatus, gstin, stateCode, pin, lutArn }, context) => {
+  .superRefine(({ gstStatus, gstin, pan, stateCode, pin, lutArn }, context) => {
     const isRegistered = gstStatus === 'REGULAR' || gstStatus === 'COMPOSITION'
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (!isRegistered && gstin !== '') wrong('gstin', 'Who is not registered has no GSTIN. Leave it empty.')
+    if (isRegistered && pan !== '') wrong('pan', 'The GSTIN has the PAN. Leave it empty.')
     const checked = isRegistered ? checkGstin(gstin) : null
     if (checked?.ok === false) wrong('gstin', checked.refusal.message)
     if (checked?.ok && gstin.slice(0, 2) !== stateCode) wrong('stateCode', 'The GSTIN is of another State.')
@@ -81,6 +83,7 @@ export async function saveSeller(
     legalName,
     gstStatus,
     gstin,
+    pan,
     stateCode,
     lutArn,
     commission: commissionBp,
@@ -99,6 +102,7 @@ export async function saveSeller(
     legal_name: legalName,
     gst_status: gstStatus,
     gstin: gstin || null,
+    pan: pan || null,
     state_code: stateCode,
     lut_arn: lutArn || null,
     commission_bp: commissionBp,
@@ -150,7 +154,7 @@ export const listSellers = (db: Db): Promise<ListedSeller[]> =>
 export async function readTypedSeller(db: Db, id: number): Promise<TypedSeller | null> {
   const row = await db
     .selectFrom('sellers')
-    .select(['trade_name as tradeName', 'legal_name as legalName', 'gst_status as gstStatus', 'gstin'])
+    .select(['trade_name as tradeName', 'legal_name as legalName', 'gst_status as gstStatus', 'gstin', 'pan'])
     .select(['state_code as stateCode', 'address', 'pin', 'email', 'phone', 'about', 'lut_arn as lutArn'])
     .select('commission_bp as commissionBp')
     .where('id', '=', id)
@@ -160,6 +164,7 @@ export async function readTypedSeller(db: Db, id: number): Promise<TypedSeller |
   return {
     ...plain,
     gstin: row.gstin ?? '',
+    pan: row.pan ?? '',
     lutArn: row.lutArn ?? '',
     commission: String(commissionBp / 100),
   }

@@ -9,6 +9,7 @@ export type SellersTables = {
     legal_name: string
     gst_status: GstStatus
     gstin: string | null
+    pan: string | null
     state_code: string
     address: string
     pin: string

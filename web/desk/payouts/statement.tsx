@@ -1,9 +1,16 @@
 import { data } from 'react-router'
 import { formatDay, formatMonth } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { formatInr, minus } from '#kernel/money'
+import { addPaise, formatInr, minus, type Paise } from '#kernel/money'
 import { monthOf, parseMonth } from '#shop/filing'
-import { readStatements, recordPayout, type Statement } from '#shop/payouts'
+import {
+  commissionInvoiceLines,
+  commissionInvoiceSums,
+  readCommissionInvoice,
+  readStatements,
+  recordPayout,
+  type Statement,
+} from '#shop/payouts'
 import { readTerms } from '#shop/pricing'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
@@ -36,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [statement] = monthOf(month).before <= asOn ? await readStatements(db, month, sellerId) : []
   if (!statement) throw data(null, { status: 404 })
   const { seller, rows, tcs, sums, payout, waiting } = statement
+  const invoice = payout?.month === month ? await readCommissionInvoice(db, payout.id) : null
   return {
     title: `${seller.name}, ${formatMonth(month)}`,
     words: wordsOf(statement),
@@ -45,10 +53,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ['Paid by buyers, less refunds', sums.gross],
       ['Our commission', minus(sums.commission)],
       ['GST on the commission', minus(sums.commissionGst)],
-      ['TDS', minus(sums.tds)],
+      [rows.some(({ tdsBp }) => tdsBp > 10) ? 'TDS (5 % without a PAN)' : 'TDS', minus(sums.tds)],
       ['TCS', minus(sums.tcs)],
       ['Due to the seller', sums.due],
     ] as const,
+    invoice: invoice && { lines: commissionInvoiceLines(invoice), sums: commissionInvoiceSums(invoice) },
     rows,
     waiting,
     tcs: tcs.map((row) => ({
@@ -88,14 +97,7 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
   return (
     <SectionedPage title={view.title} words={view.words}>
       <DeskSection title="Sum" isFirst>
-        <dl className="grid max-w-120 grid-cols-[minmax(0,1fr)_max-content] gap-x-6 gap-y-1 text-14">
-          {view.sums.map(([label, amount], place) => (
-            <div key={label} className={classes('contents', place === view.sums.length - 1 && 'font-bold')}>
-              <dt>{label}</dt>
-              <dd className="text-right tabular-nums">{formatInr(amount)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Sums rows={view.sums.map(([label, amount]) => ({ label, amount }))} />
         {view.file && <CsvLink href={view.file} />}
       </DeskSection>
       {view.mayRecord && (
@@ -111,6 +113,21 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
               maxLength={14}
             />
           </DeskForm>
+        </DeskSection>
+      )}
+      {view.invoice && (
+        <DeskSection title="Our invoice for the commission">
+          <div className="mb-2 text-14">
+            {view.invoice.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <Sums
+            rows={[
+              ...view.invoice.sums,
+              { label: 'Total', amount: addPaise(...view.invoice.sums.map(({ amount }) => amount)) },
+            ]}
+          />
         </DeskSection>
       )}
       <DeskSection title="Orders" count={view.rows.length}>
@@ -137,7 +154,12 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
               below: ({ commissionBp }) => `${commissionBp / 100}%`,
             },
             { title: 'GST on it', numeric: true, cell: (row) => formatInr(row.commissionGst) },
-            { title: 'TDS', numeric: true, cell: (row) => formatInr(row.tds) },
+            {
+              title: 'TDS',
+              numeric: true,
+              cell: (row) => formatInr(row.tds),
+              below: ({ tdsBp }) => `${tdsBp / 100}%`,
+            },
             { title: 'Due', numeric: true, cell: (row) => formatInr(row.due) },
           ]}
         />
@@ -179,3 +201,15 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
     </SectionedPage>
   )
 }
+
+/** Amounts below one another, the last of which is what they come to. */
+const Sums = ({ rows }: { readonly rows: readonly { readonly label: string; readonly amount: Paise }[] }) => (
+  <dl className="grid max-w-120 grid-cols-[minmax(0,1fr)_max-content] gap-x-6 gap-y-1 text-14">
+    {rows.map(({ label, amount }, place) => (
+      <div key={label} className={classes('contents', place === rows.length - 1 && 'font-bold')}>
+        <dt>{label}</dt>
+        <dd className="text-right tabular-nums">{formatInr(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+)

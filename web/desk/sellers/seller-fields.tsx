@@ -13,6 +13,13 @@ export const SellerFields = ({ edited: { id, heading, values, choices } }: Selle
     <TextField name="legalName" label="Legal name" hint="Stands on documents" maxLength={120} />
     <ChoiceField name="gstStatus" label="GST" options={choices.gst} />
     <TextField name="gstin" label="GSTIN" hint="Empty for who is not registered" maxLength={20} optional />
+    <TextField
+      name="pan"
+      label="PAN"
+      hint="Of who is not registered: without one, 5 % income tax (TDS) comes off payouts in place of 0.1 %"
+      maxLength={12}
+      optional
+    />
     <ChoiceField
       name="stateCode"
       label="State"
