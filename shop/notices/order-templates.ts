@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
-import { formatMoney, type Paise, paise } from '#kernel/money'
+import { formatPhone } from '#kernel/mobile'
+import { countWords, formatMoney, type Paise, paise } from '#kernel/money'
 import {
   cancelledBecause,
   type Order,
@@ -104,6 +105,11 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
       ],
     }
   },
+  sms: ({ order, cancelled }, { support }) => [
+    order.orderNo,
+    order.lines.every(wasCancelled) ? 'all items' : countWords(cancelled.length, 'item'),
+    formatPhone(support.phone),
+  ],
   path: orderPath,
   example: {
     order: {

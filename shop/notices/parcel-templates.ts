@@ -238,4 +238,5 @@ export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
       ],
     }
   },
+  sms: ({ order }, { support }) => [order.orderNo, formatPhone(support.phone)],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
+import { formatPhone } from '#kernel/mobile'
 import { type Order, readOrderById } from '#shop/orders'
 import { pickupSlots, type Return, readReturnById, returnReasons } from '#shop/returns'
 import { exampleOrder } from './examples.ts'
@@ -46,6 +47,7 @@ const exampleReturn: Return = {
 /** `view` is the order to view; by default that of the return. */
 const returnTemplate = <T extends ReturnTopic>(
   write: (facts: ReturnOfOrder, sender: Sender) => NoticeMail & { readonly view?: Return['replacement'] },
+  sms?: Template<T, ReturnOfOrder>['sms'],
 ): Template<T, ReturnOfOrder> => ({
   about: z.object({ returnId: z.int().positive() }),
   load: async ({ db }, { returnId }) => {
@@ -74,6 +76,7 @@ const returnTemplate = <T extends ReturnTopic>(
       ],
     }
   },
+  ...(sms && { sms }),
   path: orderPath,
   example: { order: exampleOrder, found: exampleReturn },
 })
@@ -94,21 +97,28 @@ export const returnAsked = returnTemplate<'return-asked'>(({ order, found }) => 
 }))
 
 /** A return was accepted: when the courier comes, and what follows the inspection. */
-export const returnAccepted = returnTemplate<'return-accepted'>(({ order, found }) => {
-  const { pickup, courier, awb } = found
-  const promise = found.kind === 'exchange' ? 'send you a replacement' : 'refund you'
-  return {
-    subject: `Return accepted: order ${order.orderNo}`,
-    preview: pickup ? `Pickup on ${formatDay(pickup.on)}` : 'You do not have to do anything.',
-    heading: 'Your return is accepted',
-    blocks: pickup
-      ? [
-          `${courier} collects it on ${pickupWords(pickup)}. AWB number ${awb}. There is no charge for the pickup.`,
-          `Please keep the copies packed. We ${promise} once they are here and were looked at, within two working days.`,
-        ]
-      : [`You do not have to send anything. We ${promise} within two working days.`],
-  }
-})
+export const returnAccepted = returnTemplate<'return-accepted'>(
+  ({ order, found }) => {
+    const { pickup, courier, awb } = found
+    const promise = found.kind === 'exchange' ? 'send you a replacement' : 'refund you'
+    return {
+      subject: `Return accepted: order ${order.orderNo}`,
+      preview: pickup ? `Pickup on ${formatDay(pickup.on)}` : 'You do not have to do anything.',
+      heading: 'Your return is accepted',
+      blocks: pickup
+        ? [
+            `${courier} collects it on ${pickupWords(pickup)}. AWB number ${awb}. There is no charge for the pickup.`,
+            `Please keep the copies packed. We ${promise} once they are here and were looked at, within two working days.`,
+          ]
+        : [`You do not have to send anything. We ${promise} within two working days.`],
+    }
+  },
+  ({ order, found: { pickup } }, { support }) => [
+    order.orderNo,
+    pickup ? `Pickup on ${formatDay(pickup.on)}` : 'You need not send anything',
+    formatPhone(support.phone),
+  ],
+)
 
 /** A return was rejected: why, and who looks at it again. */
 export const returnRejected = returnTemplate<'return-rejected'>(({ order, found }, { support }) => ({
