@@ -23,7 +23,16 @@ async function lockRefund(tx: Tx, refundId: number) {
   const refund = await tx
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.order_id', 'r.state', 'r.route', 'r.arn', 'r.paid_twice_at', 'p.currency', 'p.method'])
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.state',
+      'r.route',
+      'r.arn',
+      'r.paid_twice_at',
+      'p.currency',
+      'p.method',
+    ])
     .where('r.id', '=', refundId)
     .forUpdate('r')
     .executeTakeFirst()

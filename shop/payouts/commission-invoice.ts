@@ -33,7 +33,11 @@ const party = (seller: string) =>
 export async function issueCommissionInvoice(
   tx: Tx,
   payoutId: number,
-  { commission, commissionGst, before }: {
+  {
+    commission,
+    commissionGst,
+    before,
+  }: {
     readonly commission: Paise
     readonly commissionGst: Paise
     /** The day after the month. */

@@ -258,7 +258,12 @@ it('is paid once, mailed with its sums, and does not change afterwards', async (
   })
   expect(mail?.mail.text).toContain('−₹336.00')
   // Ours in Karnataka to Maharashtra: IGST.
-  for (const words of [/Tax invoice CM\/30-31\/0000001 of 2 Feb 2031/, /SAC 9985/, /Maharashtra \(27\)/, /IGST: ₹60.48/])
+  for (const words of [
+    /Tax invoice CM\/30-31\/0000001 of 2 Feb 2031/,
+    /SAC 9985/,
+    /Maharashtra \(27\)/,
+    /IGST: ₹60.48/,
+  ])
     expect(mail?.mail.text).toMatch(words)
   await sql`update sellers set commission_bp = 2000 where id = ${world.sellerId}`.execute(test.db)
   const after = await statementOf(world.sellerId, january)
@@ -335,7 +340,10 @@ it('pays what an earlier payout left, each line once, of composition and enrolle
   const { rows: withPan } = await statementOf(near.Asha!.sellerId, april)
   expect(withPan.map(({ tdsBp, tds }) => [tdsBp, tds])).toEqual([[10, 1_23]])
   expect(asha?.tcs.map(({ tcs }) => tcs)).toEqual([0])
-  expect(kaveri).toMatchObject({ waiting: [], rows: [{}, { lineId: late.lines[0]!.id, settledOn: '2031-04-02' }] })
+  expect(kaveri).toMatchObject({
+    waiting: [],
+    rows: [{}, { lineId: late.lines[0]!.id, settledOn: '2031-04-02' }],
+  })
   for (const name of ['Vani', 'Asha', 'Kaveri'])
     expect(await pay(near[name]!.sellerId, april, '2031-05-02')).toMatchObject({ ok: true })
   const invoices = await test.db.selectFrom('commission_invoices').selectAll().orderBy('payout_id').execute()

@@ -4,7 +4,14 @@ import type { Paise } from '#kernel/money'
 import type { Files } from '#ports/files'
 import { type Order, readOrderById } from '#shop/orders'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
-import { bookPickup, importRemittances, moveParcel, packLines, readParcels, startPacking } from '#shop/shipping'
+import {
+  bookPickup,
+  importRemittances,
+  moveParcel,
+  packLines,
+  readParcels,
+  startPacking,
+} from '#shop/shipping'
 import { type AskRequest, askReturn } from './ask-return.ts'
 import { pickupDays } from './may-return.ts'
 

@@ -20,10 +20,13 @@ export const oncePerForm = <Id extends number | null, Refused extends Refusal>(
     const isFirst = await firstRow(tx)`
       insert into filled_forms (form_hash) values (${formHash}) on conflict do nothing returning form_hash`
     if (!isFirst) {
-      const earlier = await firstRow<{ made: Id }>(tx)`select made from filled_forms where form_hash = ${formHash}`
+      const earlier = await firstRow<{ made: Id }>(
+        tx,
+      )`select made from filled_forms where form_hash = ${formHash}`
       if (earlier) return ok(earlier.made)
     }
     const made = await make(tx)
-    if (made.ok) await sql`update filled_forms set made = ${made.value} where form_hash = ${formHash}`.execute(tx)
+    if (made.ok)
+      await sql`update filled_forms set made = ${made.value} where form_hash = ${formHash}`.execute(tx)
     return made
   })

@@ -88,7 +88,8 @@ test('what staff make by a form is made once though it is sent three times at on
   } as const
   for (const [table, [path, typed]] of Object.entries(forms)) {
     const count = async () =>
-      (await sql<{ n: number }>`select count(*)::int n from ${sql.table(table)}`.execute(shop.db)).rows[0]?.n ?? 0
+      (await sql<{ n: number }>`select count(*)::int n from ${sql.table(table)}`.execute(shop.db)).rows[0]
+        ?.n ?? 0
     const before = await count()
     for (const made of [1, 2]) {
       const { formKey = '' } = fieldsOf((await staff.send(path)).body)

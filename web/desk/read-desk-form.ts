@@ -28,7 +28,11 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
   const texts = () => Object.fromEntries([...new Set(form.keys())].map((name) => [name, text(name)]))
   // Changed and sent again it is another form.
   const formHash = () =>
-    text('formKey') === '' ? null : createHash('sha256').update(JSON.stringify([...form])).digest()
+    text('formKey') === ''
+      ? null
+      : createHash('sha256')
+          .update(JSON.stringify([...form]))
+          .digest()
   /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
   const refuse = ({ path = '', message, errors }: Omit<Refusal, 'code'>, status = 422) =>
     data({ values: texts(), errors: errors ?? [{ path, message }] }, { status })

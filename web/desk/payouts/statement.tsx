@@ -167,7 +167,8 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
       {view.waiting.length > 0 && (
         <DeskSection title="Waits for the courier’s money" count={view.waiting.length}>
           <p className="mb-2 max-w-measure text-14 text-soft">
-            Paid in cash at the door, and not yet paid to us by the courier. It counts in the month in which the money comes.
+            Paid in cash at the door, and not yet paid to us by the courier. It counts in the month in which
+            the money comes.
           </p>
           <DeskTable
             empty=""

@@ -18,7 +18,9 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <b className="font-bold tabular-nums">{refund.amount}</b>
       <TextLink href={`/desk/orders/${refund.orderNo}`}>{refund.orderNo}</TextLink>
-      <Badge tone={refund.step === 'retry' || refund.step === 'recover' ? 'danger' : 'plain'}>{refund.what}</Badge>
+      <Badge tone={refund.step === 'retry' || refund.step === 'recover' ? 'danger' : 'plain'}>
+        {refund.what}
+      </Badge>
       {refund.isLate && <Badge tone="danger">Late</Badge>}
     </p>
     <p className="text-14 text-soft">

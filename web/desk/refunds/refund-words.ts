@@ -2,8 +2,7 @@ import { formatDay, istDay } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { type MoneyBack, type OpenRefund, refundCauses, refundClockWords } from '#shop/payments'
 
-type RefundPlace = Pick<MoneyBack, 'route' | 'state'> &
-  Partial<Pick<OpenRefund, 'settledAt' | 'paidTwiceAt'>>
+type RefundPlace = Pick<MoneyBack, 'route' | 'state'> & Partial<Pick<OpenRefund, 'settledAt' | 'paidTwiceAt'>>
 
 /** How far a refund is, in words for staff. */
 export function refundWords({ route, state, settledAt, paidTwiceAt }: RefundPlace): string {
