@@ -5,7 +5,11 @@ import { world } from '#demo/test-world'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/work'
 import { carryOutRequest, requestData } from '#shop/customers'
+import { openBook } from '#shop/library'
+import { eraseClosedOrders, payBy, readOrderById } from '#shop/orders'
+import { cancelOrder, hasRefundChoice } from '#shop/payments'
 import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
+import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
 import { askReturnOf, deliverOrder } from '../shop/returns/returns.fixtures.ts'
 import { freshDatabase, type TestDatabase } from './support/postgres.ts'
@@ -90,4 +94,54 @@ test('what somebody wrote is in the copy, and is gone with the account, of which
   const { sent, needs: sending } = mailNeeds(db)
   await sendOne(sending, 'mail', { message: topic, about })
   expect(sent).toMatchObject([{ to: email, subject: expect.stringMatching(/account is deleted/) }])
+})
+
+test('orders of a deleted account are erased after 30 days, also those of what its library opened', async () => {
+  const { db } = database
+  const needs = { db, outbox }
+  const userId = await enrolSomebody(db)
+  await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+    db,
+  )
+  const orders: number[] = []
+  for (const isOpened of [true, false]) {
+    const editionId = await makeVirtual(db, world.lawBook.id, { validity_days: null })
+    await writeText(db, editionId)
+    orders.push((await buyBook(needs, userId, editionId)).id)
+    if (isOpened) expect(await openBook(db, { userId, editionId })).toMatchObject({ ok: true })
+  }
+  const sent = await placeOnDelivery(needs, [[world.accountsBook.id, 1]])
+  await sql`update orders set user_id = ${userId} where id = ${sent.id}`.execute(db)
+  await sql`select erase_person(${userId}::uuid)`.execute(db)
+  const erased = async () => {
+    await eraseClosedOrders(db)
+    const { rows } = await sql<{ id: number }>`
+      select id from orders where user_id = ${userId} and erased_at is not null and contact->>'email' = '' order by id`.execute(
+      db,
+    )
+    return rows.map(({ id }) => id)
+  }
+  expect(await erased()).toEqual([])
+  await database.advanceClock('31 days')
+  // The parcel is still on its way.
+  expect(await erased()).toEqual(orders)
+})
+
+test('money of a deleted account goes back as it was paid, and not to its wallet', async () => {
+  const { db } = database
+  const needs = { db, outbox }
+  const userId = await enrolSomebody(db)
+  await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+    db,
+  )
+  const editionId = await makeVirtual(db, world.lawBook.id, { validity_days: null })
+  const { id } = await buyBook(needs, userId, editionId, payBy.cashAtCounter)
+  expect(hasRefundChoice((await readOrderById(db, id))!)).toBe(true)
+  await sql`select erase_person(${userId}::uuid)`.execute(db)
+  const order = (await readOrderById(db, id))!
+  expect(hasRefundChoice(order)).toBe(false)
+  const wish = { order, lines: [], by: 'buyer', toWallet: true, actorId: null, reason: '' } as const
+  expect(await cancelOrder(needs, wish)).toMatchObject({ ok: true })
+  const { rows } = await sql`select route from refunds where order_id = ${id}`.execute(db)
+  expect(rows).toEqual([{ route: 'transfer' }])
 })

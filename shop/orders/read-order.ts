@@ -75,8 +75,8 @@ const shareOf = (line: 'l' | 'p') =>
 
 async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
   const row = await firstRow<Row>(db)`
-    select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.dealer_code "dealerCode",
-      o.placed_at "placedAt", o.currency, o.payment_method "paymentMethod",
+    select o.id, o.order_no "orderNo", o.access_key "accessKey", (select u.id from users u where u.id = o.user_id and u.erased_at is null) "userId",
+      o.dealer_code "dealerCode", o.placed_at "placedAt", o.currency, o.payment_method "paymentMethod",
       (select paid.order_no from order_lines l join order_lines p on p.id = l.replaces join orders paid on paid.id = p.order_id
         where l.order_id = o.id and p.order_id <> o.id limit 1) "replacementOf", o.contact, o.shipping_address shipping, o.billing_address billing,
       o.gift_note "giftNote", o.gstin business, o.items_paise items, o.discount_paise discount,

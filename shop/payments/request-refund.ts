@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { isByBank, type PaymentMethod, payBy } from '#shop/orders'
 import { leastBesideWallet, refundToWallet, returnToWallet } from '#shop/wallet'
@@ -64,13 +65,11 @@ async function walletOwner(tx: Tx, refund: RefundToRequest): Promise<string | nu
   const { orderId, method, amount, toWallet = false } = refund
   const isWanted = toWallet && method !== payBy.instalments
   if (method !== payBy.wallet && !isWanted && amount >= leastBesideWallet) return null
-  const order = await tx
-    .selectFrom('orders')
-    .select('user_id')
-    .where('id', '=', orderId)
-    .where('currency', '=', 'INR') // a wallet holds rupees
-    .executeTakeFirst()
-  return order?.user_id ?? null
+  // A wallet holds rupees, and what comes to that of a deleted account is lost.
+  const owner = await firstRow<{ id: string }>(tx)`
+    select u.id from orders o join users u on u.id = o.user_id
+    where o.id = ${orderId} and o.currency = 'INR' and (u.erased_at is null or ${method === payBy.wallet})`
+  return owner?.id ?? null
 }
 
 /** A key under which a provider makes a refund at most once. */
