@@ -24,7 +24,7 @@ export async function readReferralCode(db: Db, userId: string): Promise<string> 
 
 /**
  * Notes who invited somebody, when they sign in on a browser that came by a link. The first link counts. Nothing is noted of
- * one's own link, of somebody who has bought here before, and on a device on which the other one signs in.
+ * one's own link, of somebody who has bought here before or invited the other one, and on a device on which that one signs in.
  */
 export async function joinReferral(
   db: Db,
@@ -47,5 +47,6 @@ export async function joinReferral(
   await sql`insert into referrals (referrer_id, friend_id)
     select ${owner.id}, ${friendId} where not exists (
       select from orders_of_buyer(${friendId}, ${friend.email}, ${friend.mobile}) where is_accepted)
+      and not exists (select from referrals where referrer_id = ${friendId} and friend_id = ${owner.id})
     on conflict do nothing`.execute(db)
 }

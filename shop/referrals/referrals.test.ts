@@ -154,7 +154,7 @@ describe('no reward comes', () => {
     expect(await readInvitation(test.db, asha.id, minOrder)).toBeNull()
   })
 
-  it('to oneself, a device of one’s own, an earlier customer, and a friend of somebody else', async () => {
+  it('to oneself, a device of one’s own, an earlier customer, a friend of somebody else, and who invited one', async () => {
     const { asha, sneha } = await invited()
     const rohan = await shop.person('Rohan Iyer')
     await rohan.order()
@@ -164,6 +164,7 @@ describe('no reward comes', () => {
     expect(await refusals()).toEqual([])
     await shop.join(asha, sneha)
     await shop.join(rohan, sneha)
+    await shop.join(sneha, asha)
     expect(await refusals()).toHaveLength(1)
   })
 
