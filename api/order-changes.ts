@@ -87,7 +87,7 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
       const { lines, reason, refundToWallet } = request.body
       const order = await ownedOrder(request, options, request.body)
       if (!order) return unknownOrder
-      const { callerOf, needs } = options
+      const { acting, user } = options.callerOf(request)
       const cancelled = await cancelOrder(needs, {
         order,
         lines: lines.map(({ lineNo, copies, of }) => ({
@@ -96,8 +96,9 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
           of,
         })),
         by: 'buyer',
-        toWallet: refundToWallet,
-        actorId: callerOf(request).user?.id ?? null,
+        // The wallet is the customer's alone.
+        toWallet: refundToWallet && !acting,
+        actorId: user?.id ?? null,
         reason: reason === '' ? 'Cancelled by the buyer' : `Cancelled by the buyer: ${reason}`,
       })
       if (cancelled.ok) return success({ orderNo: order.orderNo }, 'Cancelled.')

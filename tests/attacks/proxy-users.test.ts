@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
 import { findUserByEmail } from '#shop/identity'
+import { readOrderById } from '#shop/orders'
 import { grantRole } from '#shop/staff'
 import { openShop } from '#tests/support/journey'
+import { buyBook, writeText } from '../../shop/library/library.fixtures.ts'
 import { openProxy, userIdOf } from './open-proxy.ts'
 import { type Outsider, openAccount } from './outsider.ts'
 
@@ -105,6 +108,18 @@ describe('what is the customer’s alone', () => {
     )
     expect(sent.status).toBe(403)
   })
+})
+
+test('an order that staff cancel by a call is refunded as it was paid, not to the wallet', async () => {
+  const needs = { db: shop.db, outbox: { send: async () => {} } }
+  await writeText(shop.db, world.incomeTaxVirtual.id)
+  const { id } = await buyBook(needs, meeraId, world.incomeTaxVirtual.id)
+  const { orderNo } = (await readOrderById(shop.db, id))!
+  const helper = await openHelper()
+  const sent = await helper.call('/bookstore/userAccount/cancelOrder', { orderNo, refundToWallet: true })
+  expect(sent.status).toBe(200)
+  const refunds = shop.db.selectFrom('refunds').select('route').where('order_id', '=', id)
+  expect(await refunds.execute()).toEqual([{ route: 'transfer' }])
 })
 
 describe('nobody gains anything by acting', () => {
