@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { readSheetRows } from '#kernel/spreadsheet'
 import { cleanText } from '#kernel/text'
@@ -44,12 +45,9 @@ export async function importStatement(
   return inTransaction(
     db,
     async (tx): Promise<Result<{ added: number; known: number }, StatementRefusal>> => {
-      const statement = await tx
-        .insertInto('bank_statements')
-        .values({ bank, file_name: name, sha256: hash(bytes), actor_id: actorId })
-        .onConflict((conflict) => conflict.column('sha256').doNothing())
-        .returning('id')
-        .executeTakeFirst()
+      const statement = await firstRow<{ id: number }>(tx)`
+        insert into bank_statements (bank, file_name, sha256, actor_id)
+        values (${bank}, ${name}, ${hash(bytes)}, ${actorId}) on conflict (sha256) do nothing returning id`
       if (!statement) return refuse('known_file', 'This file was uploaded before. Nothing was stored again.')
       const { rows: added } = await sql`
       insert into bank_lines (statement_id, line_no, fingerprint, day, amount_paise, reference, narration)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import type { SplitPdf } from '#ports/pdf-pages'
@@ -87,13 +88,10 @@ async function storeText(db: Db, upload: Upload, text: Text): Promise<Result<nul
       const isSample = at < samples || issue?.isSample === true || before?.isSample === true
       return { ...chapter, isSample, author: before?.author ?? '', printedPage: before?.page ?? null }
     })
-    const { numUpdatedRows } = await tx
-      .updateTable('book_imports')
-      .set({ done_at: sql`business_now()`, parts: chapters.length, parts_read: chapters.length })
-      .where('id', '=', id)
-      .where('done_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return ok(null)
+    const changed = await changeRows(tx)`
+      update book_imports set done_at = business_now(), parts = ${chapters.length},
+      parts_read = ${chapters.length} where id = ${id} and done_at is null`
+    if (changed === 0) return ok(null)
     await sql`update book_imports set replaced_at = business_now()
       where id <> ${id} and done_at is not null and replaced_at is null
         and edition_id in (select id from editions where work_id = ${book.value})`.execute(tx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { mostLines } from './cart.ts'
 import { touch } from './carts-store.ts'
 
@@ -46,29 +46,20 @@ export async function listEditions(tx: Tx, cartId: string): Promise<readonly num
 
 /** Removes an edition from the cart; answers whether it was there. */
 export async function dropItem(tx: Tx, cartId: string, editionId: number) {
-  const removed = await tx
-    .deleteFrom('cart_items')
-    .where('cart_id', '=', cartId)
-    .where('edition_id', '=', editionId)
-    .executeTakeFirst()
+  const removed = await changeRows(tx)`
+    delete from cart_items where cart_id = ${cartId} and edition_id = ${editionId}`
   await touch(tx, cartId)
-  return removed.numDeletedRows > 0n
+  return removed > 0
 }
 
 /** Saves a line for later or moves it back to the cart, where there is room; answers whether it was there. */
 export async function saveItem(tx: Tx, cartId: string, editionId: number, isSaved: boolean) {
-  const moved = await tx
-    .updateTable('cart_items')
-    .set({ is_saved: isSaved })
-    .where('cart_id', '=', cartId)
-    .where('edition_id', '=', editionId)
-    .where(
-      sql<boolean>`(is_saved = ${isSaved} or ${mostLines} > (
-        select count(*) from cart_items c where c.cart_id = ${cartId} and c.is_saved = ${isSaved}))`,
-    )
-    .executeTakeFirst()
+  const moved = await changeRows(tx)`
+    update cart_items set is_saved = ${isSaved} where cart_id = ${cartId} and edition_id = ${editionId}
+      and (is_saved = ${isSaved} or ${mostLines} > (
+        select count(*) from cart_items c where c.cart_id = ${cartId} and c.is_saved = ${isSaved}))`
   await touch(tx, cartId)
-  return moved.numUpdatedRows > 0n
+  return moved > 0
 }
 
 /** A line as the buyer saw it, and the edition that replaces it. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { Currency } from '#kernel/money'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { type CartOwner, mostLines } from './cart.ts'
 
 /** Whether the cart `c` is the owner's open one, as SQL: the account's when signed in, else the guest cookie's. */
@@ -47,11 +47,9 @@ export async function closeCart(tx: Tx, cartId: string): Promise<void> {
       exists (select from cart_items where cart_id = ${cartId}::uuid and is_saved) has_saved`
   if (!closed) throw new Error('the cart to close does not exist')
   if (!closed.has_saved) return
-  const next = await tx
-    .insertInto('carts')
-    .values({ token_hash: closed.token_hash, user_id: closed.user_id, currency: closed.currency })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const next = await oneRow<{ id: string }>(tx)`
+    insert into carts (token_hash, user_id, currency)
+    values (${closed.token_hash}, ${closed.user_id}, ${closed.currency}) returning id`
   await sql`
     update cart_items set cart_id = ${next.id} where cart_id = ${cartId} and is_saved`.execute(tx)
 }

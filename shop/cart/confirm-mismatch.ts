@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import type { Refusal } from '#kernel/result'
@@ -46,11 +47,9 @@ export async function confirmMismatch(
 
 /** Records that the buyer accepts an edition in this cart although it does not fit. */
 async function acknowledgeMismatch(tx: Tx, cartId: string, editionId: number) {
-  await tx
-    .insertInto('acknowledged_mismatches')
-    .values({ cart_id: cartId, edition_id: editionId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into acknowledged_mismatches (cart_id, edition_id) values (${cartId}, ${editionId})
+    on conflict do nothing`.execute(tx)
 }
 
 /** Whether the buyer accepted it before in this cart. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { slug } from '#kernel/slug'
 
@@ -75,12 +76,9 @@ export async function saveAnnouncement(
 /** Deletes what is said of a topic and a course. False when there is nothing. */
 export async function deleteAnnouncement(tx: Tx, topic: string, course: string) {
   await deletePapers(tx, topic, course)
-  const { numDeletedRows } = await tx
-    .deleteFrom('announcements')
-    .where('topic', '=', topic)
-    .where('course_code', '=', course)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const changed = await changeRows(tx)`
+    delete from announcements where topic = ${topic} and course_code = ${course}`
+  return changed > 0
 }
 
 const deletePapers = (tx: Tx, topic: string, course: string) =>

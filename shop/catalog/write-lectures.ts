@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import type { RecordingStream } from './catalog-tables.ts'
 import type { NewLecture } from './write-content.ts'
 
@@ -20,12 +21,9 @@ export async function addLecture(tx: Tx, workId: number, lecture: RecordedLectur
   await sql`
     insert into recordings (name, segment_seconds, captions, uploaded)
     values (${recording}, ${[...segmentSeconds]}, ${captions}, ${JSON.stringify(stream)})`.execute(tx)
-  const changed = await tx
-    .updateTable('lectures')
-    .set({ minutes, recording, is_sample: isSample })
-    .where((row) => row.and({ work_id: workId, section, title }))
-    .returning('no')
-    .executeTakeFirst()
+  const changed = await firstRow<{ no: number }>(tx)`
+    update lectures set minutes = ${minutes}, recording = ${recording}, is_sample = ${isSample}
+    where work_id = ${workId} and section = ${section} and title = ${title} returning no`
   if (changed) return changed.no
   const { rows } = await sql<{ no: number }>`
     insert into lectures (work_id, no, section, title, minutes, recording, is_sample)
@@ -40,23 +38,14 @@ export async function setDemoLecture(
   workId: number,
   { no, isSample }: { readonly no: number; readonly isSample: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('lectures')
-    .set({ is_sample: isSample })
-    .where('work_id', '=', workId)
-    .where('no', '=', no)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const changed = await changeRows(tx)`
+    update lectures set is_sample = ${isSample} where work_id = ${workId} and no = ${no}`
+  return changed > 0
 }
 
 /** Deletes a recording that no lecture has; answers whether it was there. */
 export async function deleteRecording(tx: Tx, name: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('recordings')
-    .where('name', '=', name)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('lectures').select('no').where('recording', '=', name))),
-    )
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const changed = await changeRows(tx)`
+    delete from recordings where name = ${name} and not exists (select from lectures where recording = ${name})`
+  return changed > 0
 }

@@ -115,10 +115,7 @@ export async function changeSettings(
     const wrong = given.find((field) => `${path}.`.startsWith(`${field}.`))
     return refuse('not_valid', issue?.message ?? 'Please correct this.', wrong)
   }
-  await tx
-    .updateTable('settings')
-    .set({ record: JSON.stringify(checked.data), updated_at: sql`now()` })
-    .execute()
+  await sql`update settings set record = ${JSON.stringify(checked.data)}, updated_at = now()`.execute(tx)
   const before = typedSettings(settings)
   return ok(
     Object.fromEntries(

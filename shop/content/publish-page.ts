@@ -58,10 +58,9 @@ export async function publishPage(
     )
   if (before.is_same) return refuse('unchanged', `Version ${before.last} has this text already.`, 'body')
   const version = before.last + 1
-  await tx
-    .insertInto('page_versions')
-    .values({ page, version, title, summary, body, in_force_from: inForceFrom })
-    .execute()
+  await sql`
+    insert into page_versions (page, version, title, summary, body, in_force_from)
+    values (${page}, ${version}, ${title}, ${summary}, ${body}, ${inForceFrom})`.execute(tx)
   await recordAudit(tx, actorId, 'content.page.published', `page:${page}`, { version, inForceFrom })
   return ok({ version })
 }

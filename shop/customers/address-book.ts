@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, changeRows } from '#kernel/read-rows'
 import type { Address } from './address.ts'
 
 /** What an address of the book is the default for. */
@@ -68,12 +68,9 @@ export async function editAddress(db: Db, userId: string, id: number, address: A
 
 /** Deletes an address of this account; false when it is not theirs. */
 export async function deleteAddress(db: Db, userId: string, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('addresses')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  const changed = await changeRows(db)`
+    delete from addresses where user_id = ${userId} and id = ${id}`
+  return changed > 0
 }
 
 /** Makes an address of this account the default, and no other; false when it is not theirs. */
@@ -84,16 +81,9 @@ export function chooseDefault(db: Db, userId: string, id: number, use: AddressUs
     const own = await allRows<{ id: number }>(tx)`
       select id from addresses where user_id = ${userId} for update`
     if (!own.some((address) => address.id === id)) return false
-    await tx
-      .updateTable('addresses')
-      .set({ [column]: false })
-      .where('user_id', '=', userId)
-      .execute()
-    await tx
-      .updateTable('addresses')
-      .set({ [column]: true })
-      .where('id', '=', id)
-      .execute()
+    const chosen = sql.ref(column)
+    await sql`update addresses set ${chosen} = false where user_id = ${userId}`.execute(tx)
+    await sql`update addresses set ${chosen} = true where id = ${id}`.execute(tx)
     return true
   })
 }

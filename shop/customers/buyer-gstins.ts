@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { cleanIdentifier, cleanText } from '#kernel/text'
 import { stateByCode } from '#shop/tax'
 import { pinCode } from './address.ts'
@@ -109,14 +110,9 @@ const mostGstins = 10
 
 /** The businesses that an account buys for, the latest first. */
 export const readGstins = (db: Db, userId: string): Promise<BuyerGstin[]> =>
-  db
-    .selectFrom('buyer_gstins')
-    .select(['id', 'gstin', 'pan_of_business as panOfBusiness', 'name', 'address', 'pin'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostGstins)
-    .execute()
+  allRows<BuyerGstin>(db)`
+    select id, gstin, pan_of_business "panOfBusiness", name, address, pin from buyer_gstins
+    where user_id = ${userId} order by added_at desc, id desc limit ${mostGstins}`
 
 /** Saves a checked business; a GSTIN that the account has gets the new name and address. False when there are too many. */
 export async function saveGstin(
@@ -137,10 +133,7 @@ export async function saveGstin(
 
 /** Deletes a GSTIN of this account; false when it is not theirs. */
 export async function deleteGstin(db: Db, userId: string, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('buyer_gstins')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  const changed = await changeRows(db)`
+    delete from buyer_gstins where user_id = ${userId} and id = ${id}`
+  return changed > 0
 }

@@ -21,12 +21,9 @@ export async function requestData(
   kind: CustomersTables['data_requests']['kind'],
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const added = await tx
-      .insertInto('data_requests')
-      .values({ user_id: userId, kind })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const added = await firstRow<{ id: number }>(tx)`
+      insert into data_requests (user_id, kind) values (${userId}, ${kind}) on conflict do nothing
+      returning id`
     if (added) await outbox.send(tx, 'data-requested', { requestId: added.id })
   })
 }

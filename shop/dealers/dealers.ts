@@ -32,12 +32,8 @@ export async function addDealer(
   if (!codeShape.test(code))
     return refuse('bad_code', 'Use 3 to 30 small letters, digits and hyphens, such as "sharma-books".')
   if (name.length < 2 || name.length > 100) return refuse('bad_name', 'Use 2 to 100 characters.')
-  const added = await tx
-    .insertInto('dealers')
-    .values({ code, name })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('code')
-    .executeTakeFirst()
+  const added = await firstRow<{ code: string }>(tx)`
+    insert into dealers (code, name) values (${code}, ${name}) on conflict do nothing returning code`
   if (!added) return refuse('code_taken', 'Another dealer has this code. Please choose another.')
   await recordAudit(tx, request.actorId, 'dealer.added', `dealer:${code}`, { name })
   return ok(null)

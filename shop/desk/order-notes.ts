@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { lockOrder } from '#shop/orders'
 import { recordAudit } from '#shop/staff'
@@ -26,10 +27,9 @@ export async function addNote(
     await lockOrder(tx, note.orderId)
     const [last] = await readNotes(tx, note.orderId)
     if (last?.actorId === note.actorId && last.words === words) return
-    await tx
-      .insertInto('order_notes')
-      .values({ order_id: note.orderId, actor_id: note.actorId, words })
-      .execute()
+    await sql`
+      insert into order_notes (order_id, actor_id, words)
+      values (${note.orderId}, ${note.actorId}, ${words})`.execute(tx)
     await recordAudit(tx, note.actorId, 'order.note.added', `order:${note.orderId}`)
   })
   return ok(null)
@@ -37,28 +37,18 @@ export async function addNote(
 
 /** The notes on an order, newest first. */
 export const readNotes = (db: Db, orderId: number): Promise<OrderNote[]> =>
-  db
-    .selectFrom('order_notes')
-    .select(['id', 'actor_id as actorId', 'words', 'at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .execute()
+  allRows<OrderNote>(db)`
+    select id, actor_id "actorId", words, at from order_notes where order_id = ${orderId} order by id desc`
 
 /** Notes that a person opened an order, and answers who else did in the last five minutes, the latest first. */
 export async function visitOrder(db: Db, visit: { readonly orderId: number; readonly userId: string }) {
   const now = sql<Date>`business_now()`
-  await db
-    .insertInto('order_visits')
-    .values({ order_id: visit.orderId, user_id: visit.userId, opened_at: now })
-    .onConflict((conflict) => conflict.columns(['order_id', 'user_id']).doUpdateSet({ opened_at: now }))
-    .execute()
-  return db
-    .selectFrom('order_visits')
-    .select('user_id as userId')
-    .select(sql<number>`floor(extract(epoch from business_now() - opened_at) / 60)::int`.as('minutesAgo'))
-    .where('order_id', '=', visit.orderId)
-    .where('user_id', '<>', visit.userId)
-    .where('opened_at', '>', sql<Date>`business_now() - interval '5 minutes'`)
-    .orderBy('opened_at', 'desc')
-    .execute()
+  await sql`
+    insert into order_visits (order_id, user_id, opened_at)
+    values (${visit.orderId}, ${visit.userId}, ${now})
+    on conflict (order_id, user_id) do update set opened_at = ${now}`.execute(db)
+  return allRows<{ userId: string; minutesAgo: number }>(db)`
+    select user_id "userId", floor(extract(epoch from business_now() - opened_at) / 60)::int "minutesAgo"
+    from order_visits where order_id = ${visit.orderId} and user_id <> ${visit.userId}
+    and opened_at > business_now() - interval '5 minutes' order by opened_at desc`
 }

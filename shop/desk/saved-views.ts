@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
 /** A saved view of the orders; `query` is that of its address, without the question mark. */
@@ -26,12 +27,7 @@ export async function saveView(
 }
 
 export const readViews = (db: Db, userId: string): Promise<SavedView[]> =>
-  db
-    .selectFrom('saved_views')
-    .select(['id', 'name', 'query'])
-    .where('user_id', '=', userId)
-    .orderBy('name')
-    .execute()
+  allRows<SavedView>(db)`select id, name, query from saved_views where user_id = ${userId} order by name`
 
 /** Deletes a view of this person; another's stays. */
 export async function deleteView(db: Db, view: { readonly userId: string; readonly id: number }) {

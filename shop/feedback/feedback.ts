@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines, cleanText } from '#kernel/text'
 import { deliveredAt, type Order } from '#shop/orders'
@@ -65,9 +66,6 @@ export async function giveFeedback(
 }
 
 /** The feedback on an order; null when there is none. */
-export const readGiven = async (db: Db, orderId: number): Promise<Feedback | null> =>
-  (await db
-    .selectFrom('purchase_feedback')
-    .select(['experience', 'stars', 'title', 'comment'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()) ?? null
+export const readGiven = (db: Db, orderId: number): Promise<Feedback | null> =>
+  firstRow<Feedback>(db)`
+    select experience, stars, title, comment from purchase_feedback where order_id = ${orderId}`

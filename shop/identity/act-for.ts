@@ -93,12 +93,9 @@ export async function stopActing(db: Db, { sessionId, staffId, customerId }: Act
 
 /** After acting has ended, lets the session use the store as the person of staff again. */
 export const clearActing = (db: Db, sessionId: string): Promise<unknown> =>
-  db
-    .updateTable('sessions')
-    .set({ acts_for: null, acts_until: null, acts_reason: null })
-    .where('id', '=', sessionId)
-    .where('acts_until', '<=', sql<Date>`business_now()`)
-    .execute()
+  sql`
+    update sessions set acts_for = null, acts_until = null, acts_reason = null
+    where id = ${sessionId} and acts_until <= business_now()`.execute(db)
 
 /** Audits what staff do for a customer, before it is done. */
 export const auditActing = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Row, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
@@ -53,11 +53,9 @@ async function note(
     contact,
   }: { userId: string; purpose: IdentityTables['contact_proofs']['purpose']; contact: string },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('contact_proofs')
-    .values({ token: randomToken(24), user_id: userId, purpose, contact })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await oneRow<{ id: number }>(tx)`
+    insert into contact_proofs (token, user_id, purpose, contact)
+    values (${randomToken(24)}, ${userId}, ${purpose}, ${contact}) returning id`
   return id
 }
 
@@ -112,12 +110,8 @@ export async function changeContact(
 ): Promise<Result<null, Refusal<'taken'>>> {
   // Two people who claim one contact at the same moment: the second is refused.
   await sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 2))`.execute(tx)
-  const before = await tx
-    .selectFrom('users')
-    .select(['email', 'mobile'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const before = await oneRow<{ email: string | null; mobile: string | null }>(tx)`
+    select email, mobile from users where id = ${userId} for update`
   const { rows } = await sql`
     update users set ${sql.ref(column)} = ${contact}, ${sql.ref(`${column}_verified`)} = true, updated_at = business_now()
     where id = ${userId}::uuid and not exists (select from users o where o.${sql.ref(column)} = ${contact} and o.id <> ${userId}::uuid)
@@ -142,11 +136,8 @@ export async function announceSignIn(
     contact,
   }: { readonly userId: string; readonly added: AddedSignIn; readonly contact?: string },
 ): Promise<void> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['email', 'mobile'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const user = await oneRow<{ email: string | null; mobile: string | null }>(tx)`
+    select email, mobile from users where id = ${userId}`
   const to = contact ?? user.email ?? user.mobile
   if (to === null) return
   const proofId = await note(tx, { userId, purpose: 'changed', contact: to })

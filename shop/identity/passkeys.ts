@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
@@ -45,13 +45,10 @@ function unwrap(secret: string, owner: string, envelope: string): Offer | null {
 /** Uses an offer up, once. The row bears the offer's own end, so a second answer meets it at any hour; a day later it is purged. */
 async function useOffer({ db, secret }: SignInNeeds, { challenge, until }: Offer): Promise<boolean> {
   const key = subjectKey(secret, challenge)
-  const marked = await db
-    .insertInto('attempt_limits')
-    .values({ scope: 'passkey:answered', subject: key, window_start: new Date(until), tries: 1 })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('subject')
-    .executeTakeFirst()
-  return marked !== undefined
+  const marked = await firstRow<{ subject: string }>(db)`
+    insert into attempt_limits (scope, subject, window_start, tries)
+    values ('passkey:answered', ${key}, ${new Date(until)}, 1) on conflict do nothing returning subject`
+  return marked !== null
 }
 
 /** A browser's answer; checked field by field by the library. */
@@ -69,12 +66,9 @@ export type PasskeyAnswer = { readonly envelope: string; readonly answer: string
 
 /** The passkeys of a person, the latest first. */
 export const listPasskeys = (db: Db, userId: string) =>
-  db
-    .selectFrom('passkeys')
-    .select(['id', 'name', 'added_at as addedAt', 'used_at as usedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at', 'desc')
-    .execute()
+  allRows<{ id: string; name: string; addedAt: Date; usedAt: Date | null }>(db)`
+    select id, name, added_at "addedAt", used_at "usedAt" from passkeys where user_id = ${userId}
+    order by added_at desc`
 
 export const removePasskey = (db: Db, userId: string, id: string): Promise<unknown> =>
   db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute()
@@ -118,11 +112,10 @@ export async function addPasskey(
   if (!made?.verified || !(await useOffer(needs, offer))) return unknownPasskey()
   const { id, publicKey, counter } = made.registrationInfo.credential
   await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('passkeys')
-      .values({ id, user_id: userId, public_key: Buffer.from(publicKey), counter, name, used_at: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await sql`
+      insert into passkeys (id, user_id, public_key, counter, name, used_at)
+      values (${id}, ${userId}, ${Buffer.from(publicKey)}, ${counter}, ${name}, null)
+      on conflict do nothing`.execute(tx)
     if (outbox) await announceSignIn({ tx, outbox }, { userId, added: 'passkey' })
   })
   return ok(null)

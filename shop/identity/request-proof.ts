@@ -59,14 +59,9 @@ export async function resendProof(
   token: string,
   visit: Pick<ProofRequest, 'ip' | 'device'>,
 ): Promise<Result<{ readonly token: string }, ProofRequestRefusal | Refusal<'code_ended'>>> {
-  const earlier = await needs.db
-    .selectFrom('contact_proofs')
-    .select(['contact', 'name', 'password_hash as passwordHash'])
-    .where('token', '=', token)
-    .where('purpose', '=', 'sign-in')
-    .where('used_at', 'is', null)
-    .where('asked_at', '>', sql<Date>`business_now() - interval '1 hour'`)
-    .executeTakeFirst()
+  const earlier = await firstRow<Asked>(needs.db)`
+    select contact, name, password_hash "passwordHash" from contact_proofs where token = ${token}
+      and purpose = 'sign-in' and used_at is null and asked_at > business_now() - interval '1 hour'`
   if (!earlier) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
   return askProof(needs, earlier, visit)
 }

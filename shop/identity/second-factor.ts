@@ -109,13 +109,10 @@ export async function addFactor(
   secret: string,
   { userId, key, step = 0 }: { readonly userId: string; readonly key: Uint8Array; readonly step?: number },
 ): Promise<boolean> {
-  const added = await tx
-    .insertInto('second_factors')
-    .values({ user_id: userId, sealed_key: seal(secret, userId, key), last_step: step })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  return added !== undefined
+  const added = await firstRow<{ user_id: string }>(tx)`
+    insert into second_factors (user_id, sealed_key, last_step)
+    values (${userId}, ${seal(secret, userId, key)}, ${step}) on conflict do nothing returning user_id`
+  return added !== null
 }
 
 /** Removes a person's factor and its recovery codes, and audits it: their sessions must enrol a new one for the desk. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { SocialPerson } from '#ports/social'
 import { announceSignIn } from './confirm-contact.ts'
@@ -14,12 +14,9 @@ const linkedKey = sql<string>`issuer || ' ' || subject`
 
 /** The accounts at other sites with which a person signs in, the latest first. */
 export const listLinkedIdentities = (db: Db, userId: string) =>
-  db
-    .selectFrom('linked_identities')
-    .select(['issuer', 'linked_at as linkedAt', linkedKey.as('key')])
-    .where('user_id', '=', userId)
-    .orderBy('linked_at', 'desc')
-    .execute()
+  allRows<{ issuer: string; linkedAt: Date; key: string }>(db)`
+    select issuer, linked_at "linkedAt", ${linkedKey} key from linked_identities where user_id = ${userId}
+    order by linked_at desc`
 
 /** Ends signing in with an account at another site. A code to the contact, which every account has, remains. */
 export async function unlinkIdentity(db: Db, userId: string, key: string): Promise<void> {

@@ -58,24 +58,16 @@ export async function findUser(db: Db, contact: string) {
 }
 
 /** Reads the owner of an account with their proven contacts; null when there is none or it is disabled. */
-export const readUser = async (db: Db, userId: string) =>
-  (await db
-    .selectFrom('users')
-    .select(['name', 'email', 'mobile'])
-    .where('id', '=', userId)
-    .where('is_disabled', '=', false)
-    .executeTakeFirst()) ?? null
+export const readUser = (db: Db, userId: string) =>
+  firstRow<{ name: string; email: string | null; mobile: string | null }>(db)`
+    select name, email, mobile from users where id = ${userId} and not is_disabled`
 
 /** The e-mail address of an account that is closed; null when it has none, is open, or was erased. */
-export const readClosedEmail = async (db: Db, userId: string): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .where('is_disabled', '=', true)
-      .executeTakeFirst()
-  )?.email ?? null
+export async function readClosedEmail(db: Db, userId: string): Promise<string | null> {
+  const user = await firstRow<{ email: string | null }>(db)`
+    select email from users where id = ${userId} and is_disabled`
+  return user?.email ?? null
+}
 
 /** Disables an account: every session ends at once and none can be opened. The caller audits it. */
 export async function disableUser(tx: Tx, userId: string): Promise<void> {
@@ -103,14 +95,10 @@ export async function readUserNames(db: Db, userIds: readonly string[]) {
 /** Accounts of staff as those who manage them see them, by name. */
 export async function readStaffAccounts(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return []
-  return db
-    .selectFrom('users')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select(['users.id', 'users.name', 'users.email'])
-    .select(sql<boolean>`second_factors.user_id is not null`.as('hasFactor'))
-    .where('users.id', 'in', userIds)
-    .orderBy('users.name')
-    .execute()
+  return allRows<{ id: string; name: string; email: string | null; hasFactor: boolean }>(db)`
+    select users.id, users.name, users.email, second_factors.user_id is not null "hasFactor" from users
+    left join second_factors on second_factors.user_id = users.id where users.id = any(${userIds})
+    order by users.name`
 }
 
 /** The id of the open account with this e-mail; null when there is none. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type IssueGoods, type IssueOfLine, lockOrder, type MoveRefusal, splitOffIssue } from '#shop/orders'
 import { packAccepted } from '#shop/shipping'
@@ -50,10 +50,9 @@ const packForSubscriber = (
     const issue = first && (await readDue(tx, due))
     const split = issue && (await splitOffIssue(tx, { lineId: subscriptionId, issue, actorId }))
     if (!split) return refuse('not_due', 'This subscriber is not due the issue, or has it already.')
-    await tx
-      .insertInto('issue_deliveries')
-      .values({ line_id: split.lineId, subscription_id: subscriptionId, issue_id: issueId })
-      .execute()
+    await sql`
+      insert into issue_deliveries (line_id, subscription_id, issue_id)
+      values (${split.lineId}, ${subscriptionId}, ${issueId})`.execute(tx)
     return packLine(tx, { issueId, actorId, split })
   })
 
@@ -81,11 +80,8 @@ export async function packLine(
   await recordMovements(tx, [
     { editionId: issueId, sellerId, kind: 'sold', quantity: copies, orderLineId: lineId },
   ])
-  const { order_id: orderId } = await tx
-    .selectFrom('order_lines')
-    .select('order_id')
-    .where('id', '=', lineId)
-    .executeTakeFirstOrThrow()
+  const { order_id: orderId } = await oneRow<{ order_id: number }>(tx)`
+    select order_id from order_lines where id = ${lineId}`
   const packed = await packAccepted(tx, { orderId, lineIds: [lineId], actorId })
   return packed.ok ? ok(null) : packed
 }

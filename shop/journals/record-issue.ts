@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { addIssue } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -52,23 +53,17 @@ export const recordIssue = (
     const label = `Volume ${volume}, Part ${part}`
     const issueId = await addIssue(tx, { journalId, label, issuedOn, weightG })
     if (issueId === null) return refuse('no_journal', 'No printed journal has this number.', 'journalId')
-    const recorded = await tx
-      .insertInto('printed_issues')
-      .values({ edition_id: issueId, recorded_by: actorId })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('edition_id')
-      .executeTakeFirst()
+    const recorded = await firstRow<{ edition_id: number }>(tx)`
+      insert into printed_issues (edition_id, recorded_by) values (${issueId}, ${actorId})
+      on conflict do nothing returning edition_id`
     if (!recorded)
       return refuse(
         'recorded',
         `${label} was recorded before. More copies are received under “Stock”.`,
         'part',
       )
-    const { seller_id: sellerId } = await tx
-      .selectFrom('editions')
-      .select('seller_id')
-      .where('id', '=', issueId)
-      .executeTakeFirstOrThrow()
+    const { seller_id: sellerId } = await oneRow<{ seller_id: number }>(tx)`
+      select seller_id from editions where id = ${issueId}`
     const note = `${label} from the printer`
     await receiveStock(tx, [{ editionId: issueId, sellerId, quantity: copies, note, actorId }])
     await recordAudit(tx, actorId, 'journal.issue.recorded', `edition:${issueId}`, {

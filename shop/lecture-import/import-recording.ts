@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import { addLecture } from '#shop/catalog'
@@ -89,13 +89,9 @@ const storeLecture = (db: Db, upload: Upload, { seconds, ...stream }: Cut): Prom
     await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
     const course = await findCourse(tx, upload.editionId, upload)
     if (!course.ok) return course
-    const { numUpdatedRows } = await tx
-      .updateTable('recording_imports')
-      .set({ done_at: sql`business_now()` })
-      .where('id', '=', upload.id)
-      .where('done_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return ok(null)
+    const changed = await changeRows(tx)`
+      update recording_imports set done_at = business_now() where id = ${upload.id} and done_at is null`
+    if (changed === 0) return ok(null)
     const { section, title, isSample, captions } = upload
     const no = await addLecture(tx, course.value, {
       section,

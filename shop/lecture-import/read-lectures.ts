@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { blocksOf } from './blocks.ts'
+
+type Upload = CourseToFill['uploads'][number]
 
 /** A course as staff see it who care for its lectures. */
 export type CourseToFill = {
@@ -31,20 +32,13 @@ export type CourseToFill = {
 /** Reads the lectures of an online course, and the recordings that are on their way; null when it is none. */
 export async function readCourseToFill(db: Db, editionId: number): Promise<CourseToFill | null> {
   // First the recordings: one that is done when they are read has its lecture then.
-  const uploads = await db
-    .selectFrom('recording_imports')
-    .select(['id', 'section', 'title', 'uploaded_at as uploadedAt', 'bytes', 'blocks', 'refusal'])
-    .where('edition_id', '=', editionId)
-    .where(
-      sql<boolean>`done_at is null or (refusal is not null and done_at > business_now() - interval '7 days')`,
-    )
-    .where(
-      sql<boolean>`not exists (select from recording_imports later where later.edition_id = recording_imports.edition_id
-        and later.id > recording_imports.id and (later.section, later.title) = (recording_imports.section, recording_imports.title))`,
-    )
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute()
+  const uploads = await allRows<Omit<Upload, 'state' | 'arrived'> & { bytes: number; blocks: number }>(db)`
+    select id, section, title, uploaded_at "uploadedAt", bytes, blocks, refusal from recording_imports i
+    where edition_id = ${editionId}
+      and (done_at is null or (refusal is not null and done_at > business_now() - interval '7 days'))
+      and not exists (select from recording_imports later where later.edition_id = i.edition_id
+        and later.id > i.id and (later.section, later.title) = (i.section, i.title))
+    order by id desc limit 20`
   const course = await firstRow<Omit<CourseToFill, 'uploads'>>(db)`
     select w.title, e.edition_label "editionLabel",
       coalesce((select json_agg(json_build_object('no', l.no, 'section', l.section, 'title', l.title, 'minutes', l.minutes,

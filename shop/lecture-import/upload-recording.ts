@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { Files } from '#ports/files'
@@ -85,13 +85,9 @@ export async function takeBlock(
   if (no >= count || bytes.length !== size) return unknown
   await files.put(blockKey(upload.file, no), bytes)
   await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('recording_imports')
-      .set({ blocks: no + 1 })
-      .where('id', '=', importId)
-      .where('blocks', '=', no)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n && no + 1 === count) await outbox.send(tx, 'recording-uploaded', { importId })
+    const changed = await changeRows(tx)`
+      update recording_imports set blocks = ${no + 1} where id = ${importId} and blocks = ${no}`
+    if (changed > 0 && no + 1 === count) await outbox.send(tx, 'recording-uploaded', { importId })
   })
   return ok(null)
 }

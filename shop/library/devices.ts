@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { readSettings } from '#shop/content'
 import { recordAudit } from '#shop/staff'
@@ -52,14 +52,9 @@ export async function admitDevice(
   entitlementId: number,
   { device, adds }: { readonly device: Device; readonly adds: boolean },
 ): Promise<Result<null, DeviceRefusal>> {
-  const isKnown = async (of: Db) =>
-    (await of
-      .selectFrom('course_devices')
-      .select('id')
-      .where('entitlement_id', '=', entitlementId)
-      .where('device', '=', device.id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()) !== undefined
+  const isKnown = (of: Db) => firstRow<{ id: number }>(of)`
+    select id from course_devices where entitlement_id = ${entitlementId} and device = ${device.id}
+      and removed_at is null`
   if (await isKnown(db)) return ok(null)
   return db.transaction().execute(async (tx) => {
     await lock(tx, entitlementId)

@@ -43,10 +43,9 @@ export async function noteChapter(
         'too_fast',
         `You are opening new ${of} faster than they can be read. Please wait a few minutes.`,
       )
-    await tx
-      .insertInto('chapters_read')
-      .values({ user_id: userId, edition_id: editionId, chapter_no: chapterNo, unit: of })
-      .execute()
+    await sql`
+      insert into chapters_read (user_id, edition_id, chapter_no, unit)
+      values (${userId}, ${editionId}, ${chapterNo}, ${of})`.execute(tx)
     return ok(null)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { HighlightColour } from './library-tables.ts'
@@ -137,21 +138,16 @@ async function changeColour(
   { userId, editionId }: Reader,
   { chapterNo, quote, colour, startsAt }: Pick<ReadingNote, 'chapterNo' | 'quote' | 'colour' | 'startsAt'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reading_notes')
-    .set({ colour })
-    .where((row) =>
-      row.and({ user_id: userId, edition_id: editionId, chapter_no: chapterNo, quote, starts_at: startsAt }),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const changed = await changeRows(db)`
+    update reading_notes set colour = ${colour} where user_id = ${userId} and edition_id = ${editionId}
+    and chapter_no = ${chapterNo} and quote = ${quote} and starts_at = ${startsAt}`
+  return changed > 0
 }
 
 export async function deleteNote(db: Db, reader: Reader, id: number): Promise<void> {
-  await db
-    .deleteFrom('reading_notes')
-    .where((row) => row.and({ id, user_id: reader.userId, edition_id: reader.editionId }))
-    .execute()
+  await sql`
+    delete from reading_notes
+    where id = ${id} and user_id = ${reader.userId} and edition_id = ${reader.editionId}`.execute(db)
 }
 
 /** Reads in one statement what a page of the reader shows of somebody: place, numbers of the chapters read, and notes in their order. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, DbAndOutbox } from '#db/tables'
+import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import { lineField, orNothing, readConsenting } from '#shop/customers'
@@ -135,22 +135,15 @@ type Reader = { readonly email: string; readonly name: string }
  * the confirmed subscribers.
  */
 export async function newsletterAudience(db: Db, issueId: number): Promise<readonly Reader[]> {
-  const issue = await db
-    .selectFrom('newsletter_issues as i')
-    .selectAll()
-    .where('id', '=', issueId)
-    .executeTakeFirstOrThrow()
+  const issue = await oneRow<Row<'newsletter_issues'>>(db)`
+    select * from newsletter_issues where id = ${issueId}`
   const consenting = await readConsenting(db, issue.purpose)
   const exams = new Map(consenting.map((each) => [each.userId, each]))
   const accounts = await readReachable(db, [...exams.keys()])
   const people = [
-    ...(await db
-      .selectFrom('newsletter_subscriptions')
-      .select(['email', 'name', 'level_code as levelCode', 'attempt_code as attempt'])
-      .where('ended_at', 'is', null)
-      .where('active_until', '>=', sql<string>`business_today()`)
-      .where(sql<boolean>`${issue.purpose} <> 'offers'`)
-      .execute()),
+    ...(await allRows<{ email: string; name: string; levelCode: string | null; attempt: string | null }>(db)`
+      select email, name, level_code "levelCode", attempt_code attempt from newsletter_subscriptions
+      where ended_at is null and active_until >= business_today() and ${issue.purpose} <> 'offers'`),
     ...accounts.map(({ id, email, name }) => ({
       levelCode: null,
       attempt: null,
@@ -218,20 +211,13 @@ export async function queueIssue(
 
 /** The next deliveries to send. */
 export async function readQueued(db: Db, most: number) {
-  return db
-    .selectFrom('newsletter_deliveries as d')
-    .innerJoin('newsletter_issues as i', 'i.id', 'd.issue_id')
-    .select(['d.issue_id as issueId', 'd.email', 'd.access_key as accessKey', 'i.subject', 'i.body'])
-    .where('d.state', '=', sql.lit('queued'))
-    .orderBy('d.issue_id')
-    .limit(most)
-    .execute()
+  return allRows<{ issueId: number; email: string; accessKey: string; subject: string; body: string }>(db)`
+    select d.issue_id "issueId", d.email, d.access_key "accessKey", i.subject, i.body
+    from newsletter_deliveries d join newsletter_issues i on i.id = d.issue_id where d.state = 'queued'
+    order by d.issue_id limit ${most}`
 }
 
 export const settleDeliveries = (db: Db, accessKey: string, state: 'sent' | 'bounced'): Promise<unknown> =>
-  db
-    .updateTable('newsletter_deliveries')
-    .set({ state })
-    .where('access_key', '=', accessKey)
-    .where('state', '=', sql.lit('queued'))
-    .execute()
+  sql`
+    update newsletter_deliveries set state = ${state} where access_key = ${accessKey}
+    and state = 'queued'`.execute(db)

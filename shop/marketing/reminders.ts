@@ -68,17 +68,10 @@ export async function readReminder(db: Db, id: number, purpose: ReminderPurpose)
 
 /** Whose reminder a key came in, of what, also in words; null when it is none's. */
 export async function readReminderKey(db: Db, accessKey: string) {
-  const row = await db
-    .selectFrom('reminders')
-    .select(['user_id as userId', 'purpose', 'subject', 'at'])
-    .where('access_key', '=', accessKey)
-    .executeTakeFirst()
+  const row = await firstRow<{ userId: string; purpose: ReminderPurpose; subject: string; at: Date }>(db)`
+    select user_id "userId", purpose, subject, at from reminders where access_key = ${accessKey}`
   return row ? { ...row, words: purposes[row.purpose].words } : null
 }
 
 export const markReminderUsed = (db: Db, accessKey: string): Promise<unknown> =>
-  db
-    .updateTable('reminders')
-    .set({ used_at: sql<Date>`business_now()` })
-    .where('access_key', '=', accessKey)
-    .execute()
+  sql`update reminders set used_at = business_now() where access_key = ${accessKey}`.execute(db)

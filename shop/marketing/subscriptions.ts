@@ -161,10 +161,9 @@ export async function endNewsletters({ db, outbox }: DbAndOutbox): Promise<void>
       query.where('active_until', '<', sql<string>`business_today()`),
     )
     for (const { id } of over) await outbox.send(tx, 'newsletter-ended', { subscriptionId: id })
-    await tx
-      .deleteFrom('newsletter_requests')
-      .where('asked_at', '<', sql<Date>`business_now() - make_interval(hours => ${2 * confirmHours})`)
-      .execute()
+    await sql`
+      delete from newsletter_requests
+      where asked_at < business_now() - make_interval(hours => ${2 * confirmHours})`.execute(tx)
     // A year after the end nothing is left of a reader.
     await sql`
       delete from newsletter_subscriptions where ended_at < business_now() - interval '1 year'`.execute(tx)

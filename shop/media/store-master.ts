@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
@@ -39,17 +40,10 @@ export async function storeMaster(
   const { master, data } = cleaned.value
   const key = masterKey(master.hash)
   if (!(await needs.files.has(key))) await needs.files.put(key, data)
-  await needs.db
-    .insertInto('media_files')
-    .values({
-      hash: master.hash,
-      content_type: master.contentType,
-      bytes: data.length,
-      width: master.width,
-      height: master.height,
-    })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
+  await sql`
+    insert into media_files (hash, content_type, bytes, width, height)
+    values (${master.hash}, ${master.contentType}, ${data.length}, ${master.width}, ${master.height})
+    on conflict (hash) do nothing`.execute(needs.db)
   return ok(master)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { ComposedMessage } from './message.ts'
 import type { NoticeKind, NoticesTables } from './notices-tables.ts'
 
@@ -26,26 +27,15 @@ export async function addAccountMessage(
 const SHOWN = 100
 
 /** Reads the last hundred messages of an account, newest first. */
-export async function readAccountMessages(db: Db, userId: string): Promise<AccountMessage[]> {
-  const rows = await db
-    .selectFrom('account_messages')
-    .select(['id', 'title', 'words', 'href', 'sent_at as sentAt', 'read_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute()
-  return rows.map(({ read_at, ...row }) => ({ ...row, isRead: read_at !== null }))
-}
+export const readAccountMessages = (db: Db, userId: string): Promise<AccountMessage[]> =>
+  allRows<AccountMessage>(db)`
+    select id, title, words, href, sent_at "sentAt", read_at is not null "isRead" from account_messages
+    where user_id = ${userId} order by id desc limit ${SHOWN}`
 
 /** Marks messages of an account as read: one, or all. Answers the address that the one leads to; null without one. */
 export async function markRead(db: Db, userId: string, id: number | 'all') {
-  const rows = await db
-    .updateTable('account_messages')
-    .set({ read_at: sql<Date>`coalesce(read_at, business_now())` })
-    .where('user_id', '=', userId)
-    .$if(id !== 'all', (update) => update.where('id', '=', Number(id)))
-    .$if(id === 'all', (update) => update.where('read_at', 'is', null))
-    .returning('href')
-    .execute()
-  return id === 'all' ? null : (rows[0]?.href ?? null)
+  const first = await firstRow<{ href: string }>(db)`
+    update account_messages set read_at = coalesce(read_at, business_now())
+    where user_id = ${userId} and ${id === 'all' ? sql`read_at is null` : sql`id = ${id}`} returning href`
+  return id === 'all' ? null : (first?.href ?? null)
 }

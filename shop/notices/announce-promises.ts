@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { moveReleaseDates, readSupersededLines } from '#shop/orders'
 
 /**
@@ -11,16 +11,9 @@ export const announcePromises = ({ db, outbox }: DbAndOutbox): Promise<void> =>
     for (const moved of await moveReleaseDates(tx)) await outbox.send(tx, 'release-moved', moved)
     const superseded = await readSupersededLines(tx)
     if (superseded.length === 0) return
-    const known = await tx
-      .selectFrom('notices')
-      .select('subject')
-      .where('kind', '=', sql.lit('edition-superseded'))
-      .where(
-        'subject',
-        'in',
-        superseded.map(({ lineId }) => String(lineId)),
-      )
-      .execute()
+    const known = await allRows<{ subject: string }>(tx)`
+      select subject from notices
+      where kind = 'edition-superseded' and subject = any(${superseded.map(({ lineId }) => String(lineId))})`
     const announced = new Set(known.map(({ subject }) => subject))
     for (const line of superseded)
       if (!announced.has(String(line.lineId))) await outbox.send(tx, 'edition-superseded', line)

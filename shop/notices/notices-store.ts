@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { isContactOfUser } from '#shop/identity'
 import { ordersOfContact } from '#shop/orders'
 import type { About, NoticeKind, NoticesTables } from './notices-tables.ts'
@@ -94,10 +95,6 @@ type OrderNotice = NoticeId & {
 
 /** Reads the messages about an order, the last one first. */
 export const readOrderNotices = (db: Db, orderId: number): Promise<OrderNotice[]> =>
-  db
-    .selectFrom('notices')
-    .select(['kind', 'subject', 'channel', 'round', 'outcome', 'settled_at as settledAt'])
-    .where('order_id', '=', orderId)
-    .orderBy(sql`settled_at desc nulls first`)
-    .orderBy('channel')
-    .execute()
+  allRows<OrderNotice>(db)`
+    select kind, subject, channel, round, outcome, settled_at "settledAt" from notices
+    where order_id = ${orderId} order by settled_at desc nulls first, channel`

@@ -1,21 +1,14 @@
-import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { readUnpaid } from '#shop/payments'
 
 /** Raises the events of orders that wait for their payment. An order is reminded once, whatever the reason. */
 export async function remindUnpaid({ db, outbox }: DbAndOutbox): Promise<void> {
   const unpaid = await readUnpaid(db)
   if (unpaid.length === 0) return
-  const reminded = await db
-    .selectFrom('notices')
-    .select('order_id')
-    .where('kind', 'in', [sql.lit('payment-waiting' as const), sql.lit('payment-failed' as const)])
-    .where(
-      'order_id',
-      'in',
-      unpaid.map(({ orderId }) => orderId),
-    )
-    .execute()
+  const reminded = await allRows<{ order_id: number | null }>(db)`
+    select order_id from notices
+    where kind in ('payment-waiting', 'payment-failed') and order_id = any(${unpaid.map(({ orderId }) => orderId)})`
   const done = new Set(reminded.map((row) => row.order_id))
   for (const { orderId, hasFailed } of unpaid)
     if (!done.has(orderId))

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { DbAndOutbox } from '#db/tables'
+import type { DbAndOutbox, Row } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import type { NoticeId } from './notices-store.ts'
@@ -18,13 +18,10 @@ export async function resendMessage(
   }: NoticeId & { readonly orderId: number; readonly actorId: string },
 ): Promise<Result<null, ResendRefusal>> {
   return db.transaction().execute(async (tx) => {
-    const again = await tx
-      .updateTable('notices')
-      .set({ round: sql`round + 1`, settled_at: null, outcome: null, claimed_until: sql<Date>`now()` })
-      .where((row) => row.and({ order_id: orderId, kind, subject, channel }))
-      .where('settled_at', 'is not', null)
-      .returning('about')
-      .executeTakeFirst()
+    const again = await firstRow<Pick<Row<'notices'>, 'about'>>(tx)`
+      update notices set round = round + 1, settled_at = null, outcome = null, claimed_until = now()
+      where order_id = ${orderId} and kind = ${kind} and subject = ${subject} and channel = ${channel}
+      and settled_at is not null returning about`
     if (!again) return refuse('not_sent_yet', 'This message is already on its way.')
     await outbox.send(tx, 'message-resend', { message: kind, channel, about: again.about })
     await recordAudit(tx, actorId, 'orders.message.resent', `order:${orderId}`, { message: kind, channel })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { orderNoPattern, randomToken } from '#kernel/id'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
   codeMinutes,
@@ -51,11 +51,9 @@ export async function requestLookup(
     return refuse('too_many', `Too many codes were asked for. Try again in ${minutes} minutes.`)
   const token = randomToken(24)
   await db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('order_lookups')
-      .values({ token, order_no: orderNo, contact, used_at: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await oneRow<{ id: number }>(tx)`
+      insert into order_lookups (token, order_no, contact, used_at)
+      values (${token}, ${orderNo}, ${contact}, null) returning id`
     await outbox.send(tx, 'tracking-code-asked', { lookupId: id })
   })
   return ok({ token })

@@ -119,15 +119,9 @@ async function sendIssuesTo(
         'shipping.stateCode',
       )
   }
-  await tx
-    .updateTable('order_lines')
-    .set({ ship_to: JSON.stringify(address) })
-    .where(
-      'id',
-      'in',
-      lines.map(({ id }) => id),
-    )
-    .execute()
+  await sql`
+    update order_lines set ship_to = ${JSON.stringify(address)}
+    where id = any(${lines.map(({ id }) => id)})`.execute(tx)
   return ok(null)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { allocateRupees } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import { countHolds } from '#shop/stock'
 import { isIntraState, taxOnInclusive } from '#shop/tax'
 import { type PaymentMethod, payBy } from './order.ts'
@@ -43,17 +44,10 @@ export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Pa
     ]
   })
   if (charges.length > 0) await tx.insertInto('order_line_charges').values(charges).execute()
-  const { total_paise: total } = await tx
-    .updateTable('orders')
-    .set((row) => ({
-      payment_method: payBy.cashOnDelivery,
-      cod_fee_paise: fee,
-      wallet_paise: sql<Paise>`0`,
-      total_paise: sql<Paise>`${row.ref('total_paise')} + wallet_paise + ${fee}`,
-    }))
-    .where('id', '=', orderId)
-    .returning('total_paise')
-    .executeTakeFirstOrThrow()
+  const { total } = await oneRow<{ total: Paise }>(tx)`
+    update orders set payment_method = ${payBy.cashOnDelivery}, cod_fee_paise = ${fee}, wallet_paise = 0,
+      total_paise = total_paise + wallet_paise + ${fee}
+    where id = ${orderId} returning total_paise total`
   return total
 }
 
@@ -68,16 +62,9 @@ export async function changeWayToPay(tx: Tx, orderId: number, method: PaymentMet
   const lineIds = lines.map(({ id }) => id)
   await sql`
     delete from order_line_charges where order_line_id = any(${lineIds}) and kind = 'cod-fee'`.execute(tx)
-  const { total_paise: total, network } = await tx
-    .updateTable('orders')
-    .set((row) => ({
-      payment_method: method,
-      cod_fee_paise: sql<Paise>`0`,
-      total_paise: sql<Paise>`${row.ref('total_paise')} - cod_fee_paise`,
-    }))
-    .where('id', '=', orderId)
-    .returning(['total_paise', 'network'])
-    .executeTakeFirstOrThrow()
+  const { total, network } = await oneRow<{ total: Paise; network: string | null }>(tx)`
+    update orders set payment_method = ${method}, cod_fee_paise = 0, total_paise = total_paise - cod_fee_paise
+    where id = ${orderId} returning total_paise total, network`
   await countHolds(tx, lineIds, network)
   return total
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { renewHolds } from '#shop/stock'
 import { goodsOf } from './goods-of.ts'
@@ -11,14 +12,9 @@ export type AcceptRefusal = Refusal<'sold_out' | 'not_waiting' | 'plan_changed'>
 
 /** Locks the lines of an order that wait for payment, in the order of their ids. */
 async function waitingLines(tx: Tx, orderId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('order_lines')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', '=', sql.lit('PENDING'))
-    .orderBy('id')
-    .forNoKeyUpdate() // allows concurrent rows that refer to the lines, such as stock movements
-    .execute()
+  // This lock allows concurrent rows that refer to the lines, such as stock movements.
+  const rows = await allRows<{ id: number }>(tx)`
+    select id from order_lines where order_id = ${orderId} and state = 'PENDING' order by id for no key update`
   return rows.map((row) => row.id)
 }
 
@@ -75,13 +71,8 @@ export async function reopenOrder(
     readonly reason: string
   },
 ): Promise<Result<null, MoveRefusal>> {
-  const lines = await tx
-    .selectFrom('order_lines')
-    .select(['id', 'split_from'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const lines = await allRows<{ id: number; split_from: number | null }>(tx)`
+    select id, split_from from order_lines where order_id = ${orderId} order by id for no key update`
   const lineIds = lines.map(({ id }) => id)
   const moved = lines.every((line) => line.split_from === null)
     ? await moveLines(tx, { orderId, lineIds, move: 'reopen', by: 'payment', ...why })

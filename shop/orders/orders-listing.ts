@@ -92,13 +92,8 @@ export async function readOrders(
 
 /** The billing address of an account's latest order if that is outside India, else null. */
 export async function lastAddressAbroad(db: Db, userId: string): Promise<Order['billing'] | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['currency', 'billing_address as billing'])
-    .where('user_id', '=', userId)
-    .orderBy('placed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await firstRow<Pick<Order, 'currency' | 'billing'>>(db)`
+    select currency, billing_address billing from orders where user_id = ${userId} order by placed_at desc limit 1`
   return row?.currency === 'USD' ? row.billing : null
 }
 

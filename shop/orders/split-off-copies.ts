@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/tables'
+import type { Row, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { lockStockOf, reassignCopies } from '#shop/stock'
 import { splitLine } from './split-line.ts'
@@ -45,13 +46,8 @@ export async function splitOffCopies(
       lineIds.push(lineId)
       continue
     }
-    const line = await tx
-      .selectFrom('order_lines')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('id', '=', lineId)
-      .forUpdate()
-      .executeTakeFirst()
+    const line = await firstRow<Row<'order_lines'>>(tx)`
+      select * from order_lines where order_id = ${orderId} and id = ${lineId} for update`
     if (chosenOf !== undefined && line?.quantity !== chosenOf) return copiesChanged()
     if (copies === undefined) {
       lineIds.push(lineId)

@@ -1,6 +1,6 @@
-import type { Tx } from '#db/tables'
+import type { Row, Tx } from '#db/tables'
 import { paise } from '#kernel/money'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { moveLines } from './move-lines.ts'
 import type { OrderLine } from './order.ts'
 import { type LineShare, splitIssue } from './split-line.ts'
@@ -98,17 +98,9 @@ async function lockLine(tx: Tx, lineId: number) {
     select order_id from order_lines where id = ${lineId}`
   if (!known) return null
   await lockOrder(tx, known.order_id)
-  const line = await tx
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('id', '=', lineId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const order = await tx
-    .selectFrom('orders')
-    .select('shipping_address')
-    .where('id', '=', known.order_id)
-    .executeTakeFirstOrThrow()
+  const line = await oneRow<Row<'order_lines'>>(tx)`select * from order_lines where id = ${lineId} for update`
+  const order = await oneRow<Pick<Row<'orders'>, 'shipping_address'>>(tx)`
+    select shipping_address from orders where id = ${known.order_id}`
   const shipTo = line.ship_to ?? order.shipping_address
   return { line, shipTo: shipTo && JSON.stringify(shipTo) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/tables'
+import type { Row, Tx } from '#db/tables'
 import { type Paise, paise } from '#kernel/money'
 import { allRows } from '#kernel/read-rows'
 import type { CartLine } from '#shop/cart'
@@ -28,13 +28,8 @@ export async function recordPlanCredits(
 /** Locks plans by their order lines, and answers whether each still runs and was neither renewed nor taken over. */
 export async function lockPlans(tx: Tx, oldLineIds: readonly number[]): Promise<boolean> {
   if (oldLineIds.length === 0) return true
-  const locked = await tx
-    .selectFrom('order_lines')
-    .select('state')
-    .where('id', 'in', oldLineIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const locked = await allRows<Pick<Row<'order_lines'>, 'state'>>(tx)`
+    select state from order_lines where id = any(${oldLineIds}) order by id for no key update`
   // Looked at after the lock was waited for: taken over before, or renewed meanwhile.
   const { rows: changed } = await sql`
     select from order_lines old join orders o on o.id = old.order_id where old.id = any(${oldLineIds})

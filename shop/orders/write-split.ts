@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { Tx } from '#db/tables'
+import type { Row, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { type LineState, lineStates } from './order-life.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { LineShare } from './split-line.ts'
@@ -20,11 +21,8 @@ export async function writeSplit(
   columns: { readonly stays: Columns; readonly goes: Columns },
   history: readonly LineState[] = lineStates,
 ): Promise<number> {
-  const charges = await tx
-    .selectFrom('order_line_charges')
-    .selectAll()
-    .where('order_line_id', '=', line.id)
-    .execute()
+  const charges = await allRows<Row<'order_line_charges'>>(tx)`
+    select * from order_line_charges where order_line_id = ${line.id}`
   const [stays, goes] = split({
     ...toTaxed(line),
     unitPrice: line.unit_price_paise,

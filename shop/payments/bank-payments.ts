@@ -41,8 +41,8 @@ export const bankPayments = async (db: Db, which: RawBuilder<unknown>): Promise<
     select p.id, p.order_id "orderId", o.order_no "orderNo", o.contact->>'name' name, p.method, p.state,
       p.amount_paise amount, (select coalesce(sum(t.review_paise), 0)::bigint from payment_transactions t where t.payment_id = p.id) received,
       array(select t.id from payment_transactions t where t.payment_id = p.id) receipts,
-      p.created_at + make_interval(mins => case p.method when ${payBy.cheque} then ${unpaidMinutes[payBy.cheque]?.isOpen}::int
-        else ${unpaidMinutes[payBy.bankTransfer]?.isOpen}::int end) until,
+      p.created_at + make_interval(mins => case p.method when ${payBy.cheque} then ${unpaidMinutes[payBy.cheque]?.isOpen ?? null}::int
+        else ${unpaidMinutes[payBy.bankTransfer]?.isOpen ?? null}::int end) until,
       c.utr, c.payer, case when q.payment_id is not null then json_build_object('kind', q.kind, 'number', q.number,
         'datedOn', q.dated_on, 'bank', q.bank, 'branch', q.branch, 'state', coalesce((select m.to_state from cheque_moves m
           where m.payment_id = p.id order by m.id desc limit 1), 'given')) end cheque,

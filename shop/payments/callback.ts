@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import type { EmiGateway, EmiReturn } from '#ports/emi'
 import { payBy } from '#shop/orders'
@@ -78,12 +79,10 @@ async function rememberUnderWay(db: Db, ourPayment: number, providerPayment: str
 
 /** Whether a payment of ours is paid by now, or its mandate given and charged after a free trial. A webhook may have been quicker, and may have sent the money back. */
 async function isCaptured({ db }: Pick<Needs, 'db'>, { paymentId }: { readonly paymentId: number }) {
-  const payment = await db
-    .selectFrom('payments')
-    .select(['state', 'authorised_at'])
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  return payment.state === 'captured' || (payment.state === 'pending' && payment.authorised_at !== null)
+  const { isCaptured } = await oneRow<{ isCaptured: boolean }>(db)`
+    select state = 'captured' or state = 'pending' and authorised_at is not null "isCaptured"
+    from payments where id = ${paymentId}`
+  return isCaptured
 }
 
 /** The number of the order that a callback is about; null when it is about none of ours. */
@@ -95,13 +94,9 @@ export async function orderNoOfReturn({ db, cards }: Pick<Needs, 'db' | 'cards'>
 
 /** The order and the payment that a provider's order, session or subscription is of; null when it is none of ours. */
 async function orderAtProvider(db: Db, providerOrderId: string) {
-  const row = await db
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['o.order_no as orderNo', 'p.id as paymentId', 'p.method', 'p.due_at as dueAt'])
-    .where('p.provider_order_id', '=', providerOrderId)
-    .executeTakeFirst()
-  return row ?? null
+  return firstRow<OurOrder & { readonly method: number; readonly dueAt: Date | null }>(db)`
+    select o.order_no "orderNo", p.id "paymentId", p.method, p.due_at "dueAt"
+    from payments p join orders o on o.id = p.order_id where p.provider_order_id = ${providerOrderId}`
 }
 
 type EmiNeeds = DbAndOutbox & { readonly emi: EmiGateway }

@@ -1,7 +1,7 @@
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
 import { endHolds, expiredHolds } from '#shop/stock'
 import { returnHeld } from './account-receipts.ts'
@@ -17,23 +17,15 @@ const openMinutes = sql<number>`case method ${sql.join(
 
 /** Closes orders that were not paid, or not confirmed, as long as their payment method allows; a cheque that has reached us keeps its order open. Money that still comes goes back. Answers how many. */
 export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<number> {
-  const stale = await db
-    .selectFrom('payments')
-    .select(['id', 'order_id', 'method'])
-    .where('state', '=', sql.lit('pending'))
-    .where('part_no', '=', 1)
-    .where('order_id', 'is not', null)
-    .$narrowType<{ order_id: NotNull }>()
-    // A cheque that has reached us keeps its order open until it clears or bounces.
-    .where(sql<boolean>`not exists (select from cheque_moves m where m.payment_id = payments.id)`)
-    // After a free trial the bank is asked on three more days.
-    .where(
-      sql<Date>`case when authorised_at is null then created_at else due_at + interval '2 days' end`,
-      '<',
-      sql<Date>`business_now() - make_interval(mins => ${openMinutes})`,
-    )
-    .execute()
-  for (const { id, order_id: orderId, method } of stale)
+  const stale = await allRows<{ id: number; orderId: number; method: number }>(db)`
+    select id, order_id "orderId", method from payments
+    where state = 'pending' and part_no = 1 and order_id is not null
+      -- A cheque that has reached us keeps its order open until it clears or bounces.
+      and not exists (select from cheque_moves m where m.payment_id = payments.id)
+      -- After a free trial the bank is asked on three more days.
+      and case when authorised_at is null then created_at else due_at + interval '2 days' end
+        < business_now() - make_interval(mins => ${openMinutes})`
+  for (const { id, orderId, method } of stale)
     await inTransaction(db, async (tx) => {
       const payment = await firstRow<{ id: number }>(tx)`
         update payments set state = 'cancelled' where id = ${id} and state = 'pending' returning id`

@@ -34,20 +34,15 @@ export const moveCheque = (
   { paymentId, to, actorId, note }: { paymentId: number; to: ChequeState; actorId: string; note: string },
 ): Promise<Result<ChequeNews, ClaimRefusal | UndoRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<ChequeNews, ClaimRefusal | UndoRefusal>> => {
-    const payment = await tx
-      .selectFrom('payments')
-      .select(['order_id as orderId', 'amount_paise as amount', 'state'])
-      .where('id', '=', paymentId)
-      .forUpdate()
-      .executeTakeFirst()
+    const payment = await firstRow<{ orderId: number | null; amount: Paise; state: string }>(tx)`
+      select order_id "orderId", amount_paise amount, state from payments where id = ${paymentId} for update`
     const [found] = await bankPayments(tx, sql`p.id = ${paymentId}`)
     const from = found?.cheque?.state
     if (!payment?.orderId || !from || to === 'given' || !(to in chequeMoves[from])) return noLonger()
     const { orderId, amount } = payment
-    await tx
-      .insertInto('cheque_moves')
-      .values({ payment_id: paymentId, to_state: to, actor_id: actorId, note })
-      .execute()
+    await sql`
+      insert into cheque_moves (payment_id, to_state, actor_id, note)
+      values (${paymentId}, ${to}, ${actorId}, ${note})`.execute(tx)
     const number = found.cheque?.number ?? ''
     await recordAudit(tx, actorId, `cheque.${to}`, found.orderNo, { number })
     if (to === 'cleared') {

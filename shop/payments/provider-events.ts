@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DbAndOutbox, Row } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { unreadable } from '#kernel/unreadable'
 import type { ProviderEvent } from '#ports/card-payment'
 import type { EmiGateway, EmiNotification } from '#ports/emi'
@@ -21,14 +21,12 @@ export type ReceivedEvent = { readonly provider: string; readonly event: Provide
  */
 export async function receiveEvent({ db, outbox }: DbAndOutbox, { provider, event }: ReceivedEvent) {
   return inTransaction(db, async (tx) => {
-    const stored = await tx
-      .insertInto('provider_events')
-      .values({ provider, event_id: event.eventId, kind: event.kind, event: JSON.stringify(event) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('event_id')
-      .executeTakeFirst()
+    const stored = await firstRow<{ event_id: string }>(tx)`
+      insert into provider_events (provider, event_id, kind, event)
+      values (${provider}, ${event.eventId}, ${event.kind}, ${JSON.stringify(event)}) on conflict do nothing
+      returning event_id`
     if (stored) await outbox.send(tx, 'provider-event', { eventId: event.eventId })
-    return stored !== undefined
+    return stored !== null
   })
 }
 
@@ -48,12 +46,9 @@ export async function applyEvent(
     const event = readStoredEvent(eventId, saved)
     const outcome =
       'sessionId' in event ? await applyNotification(needs, event) : await applyCardEvent(needs, event)
-    await needs.db
-      .updateTable('provider_events')
-      .set({ applied_at: sql<Date>`business_now()`, outcome })
-      .where('provider', '=', provider)
-      .where('event_id', '=', eventId)
-      .execute()
+    await sql`
+      update provider_events set applied_at = business_now(), outcome = ${outcome}
+      where provider = ${provider} and event_id = ${eventId}`.execute(needs.db)
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { GatewayTrouble, type PaymentProvider } from '#ports/card-payment'
 import { payBy } from '#shop/orders'
 import { type Gateways, type OnlineMethod, paymentProviders } from './gateways.ts'
@@ -38,16 +39,10 @@ export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Prom
 async function reconcileProvider(needs: Needs, { method, provider }: ProviderOfMethod, bounds: Bounds) {
   const { db, cards } = needs
   const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
-  const due = await db
-    .selectFrom('payments')
-    .select(['id', 'provider_order_id as providerOrderId', 'state'])
-    .where('next_poll_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
-    .where('provider_order_id', 'is not', null)
-    .where('method', '=', method)
-    .orderBy('next_poll_at')
-    .limit(most)
-    .$narrowType<{ providerOrderId: string }>()
-    .execute()
+  const due = await allRows<{ id: number; providerOrderId: string; state: string }>(db)`
+    select id, provider_order_id "providerOrderId", state from payments
+    where next_poll_at <= business_now() + make_interval(mins => ${aheadMinutes}) and provider_order_id is not null
+      and method = ${method} order by next_poll_at limit ${most}`
   let accepted = 0
   await reconcileEach(due, forMs, {
     pollOne: async ({ providerOrderId, state }) => {
@@ -93,19 +88,11 @@ async function reconcileRefundsOf(
   bounds: Bounds,
 ): Promise<void> {
   const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
-  const due = await db
-    .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.transaction_id as tryId'])
-    .where('r.state', '=', sql.lit('pending'))
-    .where('r.route', '=', sql.lit('provider'))
-    .where('r.transaction_id', 'is not', null)
-    .$narrowType<{ tryId: string }>()
-    .where('p.method', '=', method)
-    .where('r.next_poll_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
-    .orderBy('r.next_poll_at')
-    .limit(most)
-    .execute()
+  const due = await allRows<{ id: number; tryId: string }>(db)`
+    select r.id, r.transaction_id "tryId" from refunds r join payments p on p.id = r.payment_id
+    where r.state = 'pending' and r.route = 'provider' and r.transaction_id is not null and p.method = ${method}
+      and r.next_poll_at <= business_now() + make_interval(mins => ${aheadMinutes})
+    order by r.next_poll_at limit ${most}`
   await reconcileEach(due, forMs, {
     pollOne: async ({ tryId }) => {
       for (const reported of await provider.refundsOf(tryId)) await settleRefund({ db, outbox }, reported)

@@ -57,12 +57,9 @@ export async function sendRefund({ db, outbox, ...gateways }: Gateways & DbAndOu
 }
 
 async function settleAs(needs: DbAndOutbox, refundId: number, reported: ProviderRefund): Promise<void> {
-  await needs.db
-    .updateTable('refunds')
-    .set({ provider_refund_id: reported.id })
-    .where('id', '=', refundId)
-    .where('state', '=', sql.lit('requested'))
-    .execute()
+  await sql`
+    update refunds set provider_refund_id = ${reported.id} where id = ${refundId}
+    and state = 'requested'`.execute(needs.db)
   await settleRefund(needs, reported)
 }
 
@@ -99,28 +96,19 @@ const earlier = {
  */
 export async function settleRefund({ db, outbox }: DbAndOutbox, reported: ProviderRefund): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const moved = await tx
-      .updateTable('refunds')
-      .set({
-        state: reported.state,
-        route: 'provider',
-        arn: reported.arn,
-        settled_at: reported.state === 'pending' ? null : sql<Date>`business_now()`,
-      })
-      .where('provider_refund_id', '=', reported.id)
-      .where('state', 'in', earlier[reported.state])
-      .where(
-        sql<boolean>`(route = 'provider'
-          or (route = 'transfer' and state in ('requested', 'pending') and ${reported.state} = 'processed'))`,
-      )
-      .returning('id')
-      .executeTakeFirst()
+    const { id, state, arn } = reported
+    const moved = await firstRow<{ id: number }>(tx)`
+      update refunds set state = ${state}, route = 'provider', arn = ${arn},
+        settled_at = case when ${state} <> 'pending' then business_now() end
+      where provider_refund_id = ${id} and state = any(${earlier[state]}) and (route = 'provider'
+        or (route = 'transfer' and state in ('requested', 'pending') and ${state} = 'processed'))
+      returning id`
     if (!moved)
       await sql`
-        update refunds set paid_twice_at = case when ${reported.state} = 'processed' then business_now() end
-        where provider_refund_id = ${reported.id} and route = 'transfer' and state = 'processed' and recovered_at is null
-          and (paid_twice_at is null) = (${reported.state} = 'processed')`.execute(tx)
-    if (!moved || reported.state !== 'processed') return
+        update refunds set paid_twice_at = case when ${state} = 'processed' then business_now() end
+        where provider_refund_id = ${id} and route = 'transfer' and state = 'processed' and recovered_at is null
+          and (paid_twice_at is null) = (${state} = 'processed')`.execute(tx)
+    if (!moved || state !== 'processed') return
     await tx.deleteFrom('refund_accounts').where('refund_id', '=', moved.id).execute()
     await outbox.send(tx, 'refund-settled', { refundId: moved.id })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import type { ProviderPayment, ProviderPaymentState } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { acceptOrder, announce, closeUnpaid, isByBank } from '#shop/orders'
@@ -62,25 +63,19 @@ type Locked = OpenPayment & {
 // Payment before order lines before stock before counters: the order of locks everywhere.
 async function lockPayment(tx: Tx, reported: ProviderPayment): Promise<Locked | null> {
   if (reported.providerOrderId === null) return null
-  const row = await tx
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'o.id as orderId', 'p.state', 'p.method', 'p.amount_paise as amount', 'p.currency'])
-    .select(['o.order_no as orderNo', 'o.total_paise as due'])
-    .where('p.provider_order_id', '=', reported.providerOrderId)
-    .forUpdate('p')
-    .executeTakeFirst()
-  return row ?? null
+  return firstRow<Locked>(tx)`
+    select p.id, o.id "orderId", p.state, p.method, p.amount_paise amount, p.currency, o.order_no "orderNo",
+      o.total_paise due
+    from payments p join orders o on o.id = p.order_id
+    where p.provider_order_id = ${reported.providerOrderId} for update of p`
 }
 
 /** Writes down how far the try has come; answers how far it had come before (-1: first seen). */
 async function recordTransaction(tx: Tx, paymentId: number, reported: ProviderPayment): Promise<number> {
-  const before = await tx
-    .selectFrom('payment_transactions')
-    .select(['state', 'payment_id', 'provider_refunded_paise as refunded'])
-    .where('id', '=', reported.id)
-    .executeTakeFirst()
-  if (before && before.payment_id !== paymentId)
+  const before = await firstRow<Pick<ProviderPayment, 'state' | 'refunded'> & { paymentId: number }>(tx)`
+    select state, payment_id "paymentId", provider_refunded_paise refunded from payment_transactions
+    where id = ${reported.id}`
+  if (before && before.paymentId !== paymentId)
     throw new Error(`provider payment ${reported.id} was seen for another order`)
   const provider_refunded_paise = reported.refunded
   if (before && rank[before.state] >= rank[reported.state]) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { links, withBase } from '#kernel/links'
 import type { Paise } from '#kernel/money'
@@ -148,10 +149,8 @@ async function planOf(
     and amount_paise = ${plan.amount}`
   if (known) return known.provider_id
   const { id } = await subscriptions.createPlan({ ...plan, name: plan.title })
-  await db
-    .insertInto('provider_plans')
-    .values({ edition_id: plan.editionId, amount_paise: plan.amount, provider_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into provider_plans (edition_id, amount_paise, provider_id)
+    values (${plan.editionId}, ${plan.amount}, ${id}) on conflict do nothing`.execute(db)
   return id
 }

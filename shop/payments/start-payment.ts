@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { unreadable } from '#kernel/unreadable'
 import { GatewayTrouble } from '#ports/card-payment'
@@ -70,11 +70,8 @@ const mostOpenOfNetwork = 20
 
 /** Whether the network of an order has as many unpaid orders at providers as it may. Concurrent starts take turns. */
 async function hasTooManyOpen(tx: Tx, orderId: number): Promise<boolean> {
-  const { network } = await tx
-    .selectFrom('orders')
-    .select('network')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { network } = await oneRow<{ network: string | null }>(tx)`
+    select network from orders where id = ${orderId}`
   if (network === null) return false
   await sql`select pg_advisory_xact_lock(hashtextextended(${`open:${network}`}, 0))`.execute(tx)
   const { rows } = await sql<{ isFull: boolean }>`

@@ -154,17 +154,9 @@ export async function askForOtherAccount(
     const refund = await lockRefund(tx, refundId)
     if (refund?.route !== 'transfer' || refund.state === 'requested' || refund.paid_twice_at) return notOpen()
     await tx.deleteFrom('refund_accounts').where('refund_id', '=', refundId).execute()
-    await tx
-      .updateTable('refunds')
-      .set((row) => ({
-        state: 'requested',
-        arn: null,
-        settled_at: null,
-        note,
-        times_asked: sql<number>`${row.ref('times_asked')} + 1`,
-      }))
-      .where('id', '=', refundId)
-      .execute()
+    await sql`
+      update refunds set state = 'requested', arn = null, settled_at = null, note = ${note},
+        times_asked = times_asked + 1 where id = ${refundId}`.execute(tx)
     const returned = refund.arn === null ? {} : { utr: refund.arn }
     await recordAudit(tx, actorId, 'refund.account-asked', `refund:${refundId}`, { note, ...returned })
     await outbox.send(tx, 'refund-details-wanted', { refundId })

@@ -50,12 +50,9 @@ export async function recordPayout(
   if (utr === null) return refuse('bad_utr', 'A UTR has 12 to 22 letters and digits.', 'utr')
   if (parseAmount(typed.amount) !== amount)
     return refuse('other_amount', `${formatInr(amount)} is due. Enter exactly this amount.`, 'amount')
-  const payout = await tx
-    .insertInto('payouts')
-    .values({ seller_id: sellerId, month, paid_on: paidOn, utr, amount_paise: amount })
-    .onConflict((conflict) => conflict.column('utr').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const payout = await firstRow<{ id: number }>(tx)`
+    insert into payouts (seller_id, month, paid_on, utr, amount_paise)
+    values (${sellerId}, ${month}, ${paidOn}, ${utr}, ${amount}) on conflict (utr) do nothing returning id`
   if (!payout) return refuse('utr_used', 'Another payout has this UTR.', 'utr')
   await storeRows(tx, payout.id, statement)
   await issueCommissionInvoice(tx, payout.id, { ...statement.sums, before })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
 import { formatInrShort, paise, parseAmount } from '#kernel/money'
-import { allRows } from '#kernel/read-rows'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { basisPoints } from '#shop/tax'
 
@@ -105,22 +105,15 @@ export async function planTerms(
 /** Deletes terms that were planned for a day to come. False when there are none. */
 export async function deletePlannedTerms(tx: Tx, from: string): Promise<boolean> {
   if (!isDay(from)) return false
-  const { numDeletedRows } = await tx
-    .deleteFrom('sale_terms')
-    .where('valid_from', '=', from)
-    .where('valid_from', '>', sql<string>`business_today()`)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const changed = await changeRows(tx)`
+    delete from sale_terms where valid_from = ${from} and valid_from > business_today()`
+  return changed > 0
 }
 
 /** The public holidays from today on, in their order. */
 export const listHolidays = (db: Db): Promise<{ day: string; name: string }[]> =>
-  db
-    .selectFrom('public_holidays')
-    .select(['holiday_on as day', 'name'])
-    .where('holiday_on', '>=', sql<string>`business_today()`)
-    .orderBy('holiday_on')
-    .execute()
+  allRows<{ day: string; name: string }>(db)`
+    select holiday_on day, name from public_holidays where holiday_on >= business_today() order by holiday_on`
 
 const typedHoliday = z.object({
   day: z.iso.date('Choose a day.'),
@@ -146,10 +139,7 @@ export async function saveHoliday(
 /** Deletes a public holiday that is still to come. False when there is none. */
 export async function deleteHoliday(tx: Tx, day: string): Promise<boolean> {
   if (!isDay(day)) return false
-  const { numDeletedRows } = await tx
-    .deleteFrom('public_holidays')
-    .where('holiday_on', '=', day)
-    .where('holiday_on', '>=', sql<string>`business_today()`)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const changed = await changeRows(tx)`
+    delete from public_holidays where holiday_on = ${day} and holiday_on >= business_today()`
+  return changed > 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
@@ -99,17 +99,10 @@ export async function decideSeller(
   if (Array.from(note).length > longestSellerNote)
     return refuse('note_too_long', `Shorten your note to ${longestSellerNote} characters.`, 'note')
   return db.transaction().execute(async (tx) => {
-    const application = await tx
-      .updateTable('seller_applications')
-      .set({ state: to, changed_at: sql<Date>`business_now()` })
-      .where('id', '=', applicationId)
-      .where(
-        isApproved
-          ? sql<boolean>`state = 'approved' and seller_id is null`
-          : sql<boolean>`state in ('received', 'asked')`,
-      )
-      .returning('ticket_no')
-      .executeTakeFirst()
+    const application = await firstRow<{ ticket_no: string | null }>(tx)`
+      update seller_applications set state = ${to}, changed_at = business_now() where id = ${applicationId}
+        and ${isApproved ? sql`state = 'approved' and seller_id is null` : sql`state in ('received', 'asked')`}
+      returning ticket_no`
     if (!application) return refuse('not_open', 'Somebody else has decided this application already.')
     await replyInTicket(tx, outbox, {
       ticketNo: application.ticket_no ?? '',

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { creditLines, type MoveRefusal, moveLines, replaceLine } from '#shop/orders'
 import { lockLivePayment, refundLines } from '#shop/payments'
@@ -30,11 +32,8 @@ export async function receiveReturn(
     if (found?.state !== 'accepted')
       return refuse('not_allowed', 'That is no longer possible: the return has moved on.')
     const { orderId, lineId, reason } = found
-    const { quantity } = await tx
-      .selectFrom('order_lines')
-      .select('quantity')
-      .where('id', '=', lineId)
-      .executeTakeFirstOrThrow()
+    const { quantity } = await oneRow<{ quantity: number }>(tx)`
+      select quantity from order_lines where id = ${lineId}`
     const rule = returnReasons[reason]
     if (!Number.isInteger(sellable) || sellable < 0 || sellable > (rule.comesBack ? quantity : 0))
       return refuse('bad_count', `Enter how many can be sold again, from 0 to ${quantity}.`, 'sellable')
@@ -64,11 +63,9 @@ export async function receiveReturn(
     const replacementId = isExchange
       ? await replaceLine(tx, { lineId, key: `replaces-return-${returnId}` })
       : null
-    await tx
-      .updateTable('returns')
-      .set({ state: 'received', sellable, damaged, inspection: note, replacement_id: replacementId })
-      .where('id', '=', returnId)
-      .execute()
+    await sql`
+      update returns set state = 'received', sellable = ${sellable}, damaged = ${damaged},
+      inspection = ${note}, replacement_id = ${replacementId} where id = ${returnId}`.execute(tx)
     if (replacementId !== null) {
       await outbox.send(tx, 'return-replaced', { returnId })
       return ok(null)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Result } from '#kernel/result'
 import type { Files, OpenFile } from '#ports/files'
 import { cleanPicture, type PhotoRefusal, type SentPhoto, takePhotos } from '#shop/media'
@@ -30,14 +31,10 @@ export async function openReturnPhoto(
   { db, files }: { readonly db: Db; readonly files: Files },
   photo: { readonly orderId: number; readonly returnId: number; readonly position: number },
 ): Promise<(OpenFile & { readonly contentType: string }) | null> {
-  const row = await db
-    .selectFrom('return_photos as p')
-    .innerJoin('returns as r', 'r.id', 'p.return_id')
-    .select(['p.file_key', 'p.content_type'])
-    .where((row) =>
-      row.and({ 'r.order_id': photo.orderId, 'p.return_id': photo.returnId, 'p.position': photo.position }),
-    )
-    .executeTakeFirst()
+  const row = await firstRow<{ file_key: string; content_type: 'image/png' | 'image/jpeg' }>(db)`
+    select p.file_key, p.content_type from return_photos p join returns r on r.id = p.return_id
+    where r.order_id = ${photo.orderId} and p.return_id = ${photo.returnId}
+    and p.position = ${photo.position}`
   const file = row && (await files.open(row.file_key))
   return file ? { ...file, contentType: row.content_type } : null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import type { Db, Row, Tx } from '#db/tables'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isProvenUser } from '#shop/identity'
 import { ownedEditions } from '#shop/orders'
@@ -29,25 +29,18 @@ export async function toggleHelpful(
     const was = removed.numDeletedRows > 0n
     const isMine = request.isHelpful ?? !was
     if (isMine) await tx.insertInto('review_votes').values(vote).execute()
-    const { helpful } = await tx
-      .updateTable('reviews')
-      .set({ helpful: sql`helpful + ${Number(isMine) - Number(was)}::int` })
-      .where('id', '=', reviewId)
-      .returning('helpful')
-      .executeTakeFirstOrThrow()
+    const { helpful } = await oneRow<{ helpful: number }>(tx)`
+      update reviews set helpful = helpful + ${Number(isMine) - Number(was)}::int where id = ${reviewId}
+      returning helpful`
     return ok({ helpful, isMine })
   })
 }
 
 /** A published review, locked, so that concurrent votes are counted one after the other. */
 const lockPublished = (tx: Tx, reviewId: number) =>
-  tx
-    .selectFrom('reviews')
-    .select(['id', 'user_id', 'work_id', 'rating', 'moderated_at'])
-    .where('id', '=', reviewId)
-    .where('state', '=', sql.lit('published'))
-    .forUpdate()
-    .executeTakeFirst()
+  firstRow<Pick<Row<'reviews'>, 'id' | 'user_id' | 'work_id' | 'rating' | 'moderated_at'>>(tx)`
+    select id, user_id, work_id, rating, moderated_at from reviews
+    where id = ${reviewId} and state = 'published' for update`
 
 /** Reports after which a review is hidden until staff moderate it. */
 const reportsToHold = 3
@@ -90,11 +83,9 @@ export async function reportReview(
         and (${isProvenUser(sql`r.user_id`)} or exists (select from ${ownedEditions(sql`r.user_id`)} owned))`
     const reports = counted?.reports ?? 0
     if (reports < reportsToHold) return ok({ stillStands: true })
-    await tx
-      .updateTable('reviews')
-      .set({ state: 'pending', state_reason: `${reportsToHold} readers reported it.` })
-      .where('id', '=', reviewId)
-      .execute()
+    await sql`
+      update reviews set state = 'pending', state_reason = ${`${reportsToHold} readers reported it.`}
+      where id = ${reviewId}`.execute(tx)
     await changeRating(tx, review.work_id, { removed: starsOf(review.rating), added: null })
     return ok({ stillStands: false })
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { oneRow } from '#kernel/read-rows'
 import type { Stars } from './review.ts'
 
 /** The change of a published review's stars: those removed, those added. */
@@ -10,12 +11,8 @@ export async function changeRating(tx: Tx, workId: number, { removed, added }: R
   if (removed === added) return
   if (removed === null) return addStars(tx, workId, added)
   // Locked before it is read, so that concurrent changes see each other.
-  const { reviews } = await tx
-    .selectFrom('work_ratings')
-    .select('reviews')
-    .where('work_id', '=', workId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const { reviews } = await oneRow<{ reviews: number }>(tx)`
+    select reviews from work_ratings where work_id = ${workId} for update`
   if (added === null && reviews === 1) {
     await tx.deleteFrom('work_ratings').where('work_id', '=', workId).execute()
     return

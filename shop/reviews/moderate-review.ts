@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { changeRating } from './change-rating.ts'
@@ -46,12 +46,9 @@ export async function moderateReview(
           ? 'The reviewer has changed this review. Read it again.'
           : `Nothing was done: this review has changed meanwhile and is ${review.state} now.`,
       )
-    const { at } = await tx
-      .updateTable('reviews')
-      .set({ state: decision.to, state_reason: reason, moderated_at: sql<Date>`business_now()` })
-      .where('id', '=', reviewId)
-      .returning('moderated_at as at')
-      .executeTakeFirstOrThrow()
+    const { at } = await oneRow<{ at: Date | null }>(tx)`
+      update reviews set state = ${decision.to}, state_reason = ${reason}, moderated_at = business_now()
+      where id = ${reviewId} returning moderated_at "at"`
     if (decision.to !== 'pending' && decision.to !== review.state)
       await outbox.send(tx, 'review-decided', { reviewId, at: at?.getTime() ?? 0 })
     const stars = starsOf(review.rating)

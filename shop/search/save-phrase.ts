@@ -43,11 +43,10 @@ export async function savePhrase(
     select from search_phrases where phrase = ${phrase} and (dimension, value) <> (${dimension}, ${value})
       and (${isAlias} or dimension = 'alias')`.execute(tx)
   if (rows.length > 0) return not('phrase', `“${phrase}” has another meaning. Delete that first.`)
-  await tx
-    .insertInto('search_phrases')
-    .values({ phrase, dimension, value, weight })
-    .onConflict((conflict) => conflict.columns(['phrase', 'dimension', 'value']).doUpdateSet({ weight }))
-    .execute()
+  await sql`
+    insert into search_phrases (phrase, dimension, value, weight)
+    values (${phrase}, ${dimension}, ${value}, ${weight})
+    on conflict (phrase, dimension, value) do update set weight = ${weight}`.execute(tx)
   return ok({ phrase, dimension, value })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { normaliseMobile } from '#kernel/mobile'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { slug as slugOf } from '#kernel/slug'
 import { cleanIdentifier } from '#kernel/text'
@@ -142,13 +143,9 @@ type ListedSeller = Pick<Seller, 'id' | 'tradeName' | 'email' | 'isHouse' | 'gst
 
 /** Every seller, the house first, then by name. */
 export const listSellers = (db: Db): Promise<ListedSeller[]> =>
-  db
-    .selectFrom('sellers')
-    .select(['id', 'trade_name as tradeName', 'email', 'is_house as isHouse', 'gst_status as gstStatus'])
-    .select('state_code as stateCode')
-    .orderBy('is_house', 'desc')
-    .orderBy('trade_name')
-    .execute()
+  allRows<ListedSeller>(db)`
+    select id, trade_name "tradeName", email, is_house "isHouse", gst_status "gstStatus",
+    state_code "stateCode" from sellers order by is_house desc, trade_name`
 
 /** A seller as its form has it; null when there is none. */
 export async function readTypedSeller(db: Db, id: number): Promise<TypedSeller | null> {

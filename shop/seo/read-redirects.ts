@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { links, withBase } from '#kernel/links'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 
 /** Old paths from the origin, and the path of the page that each leads to today. */
 type RedirectTable = Readonly<Record<string, string>>
@@ -11,15 +11,15 @@ export async function readRedirects(
   db: Db,
   { isDevelopment }: { readonly isDevelopment: boolean },
 ): Promise<RedirectTable> {
-  const rows = await db
-    .selectFrom('redirects as r')
-    .leftJoin('editions as e', (join) =>
-      join.onRef('e.id', '=', 'r.to_edition_id').on('e.status', '=', sql.lit('live')),
-    )
-    .leftJoin('works as w', 'w.id', 'e.work_id')
-    .select(['r.from_path', 'r.to_path', 'e.id', 'w.slug'])
-    .$if(!isDevelopment, (query) => query.where('r.in_development_only', '=', false))
-    .execute()
+  const rows = await allRows<{
+    from_path: string
+    to_path: string | null
+    id: number | null
+    slug: string | null
+  }>(db)`
+    select r.from_path, r.to_path, e.id, w.slug from redirects r
+    left join editions e on e.id = r.to_edition_id and e.status = 'live' left join works w on w.id = e.work_id
+    where ${isDevelopment} or not r.in_development_only`
   return Object.fromEntries(
     rows.flatMap(({ from_path, to_path, id, slug }) => {
       const to = id !== null && slug !== null ? withBase(links.product(id, slug)) : to_path
@@ -33,17 +33,10 @@ type OldAddress = { readonly from: string; readonly to: string; readonly note: s
 
 /** Every old address of the shop in their order, those of editions that were withdrawn included. */
 export async function listRedirects(db: Db): Promise<OldAddress[]> {
-  const rows = await db
-    .selectFrom('redirects')
-    .select(['from_path as from', 'to_path', 'to_edition_id', 'note'])
-    .where('in_development_only', '=', false)
-    .orderBy('from_path')
-    .limit(1000)
-    .execute()
-  return rows.map(({ to_path, to_edition_id, ...row }) => ({
-    ...row,
-    to: to_path ?? withBase(`/product/${to_edition_id}`),
-  }))
+  const rows = await allRows<Omit<OldAddress, 'to'> & { to: string | null; editionId: number | null }>(db)`
+    select from_path "from", to_path "to", to_edition_id "editionId", note from redirects
+    where not in_development_only order by from_path limit 1000`
+  return rows.map(({ to, editionId, ...row }) => ({ ...row, to: to ?? withBase(`/product/${editionId}`) }))
 }
 
 /** Each old ISBN with the one that took its place in the end, both thirteen bare digits. */

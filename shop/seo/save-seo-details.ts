@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuseInput } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { pageTypes } from './page-types.ts'
@@ -74,12 +75,9 @@ export async function deleteSeoDetails(
   { pageType, entityIds }: { readonly pageType: string; readonly entityIds: readonly number[] },
   actorId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('seo_details')
-    .where('page_type', '=', pageType)
-    .where('entity_ids', '=', entityIds.join(','))
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) return false
+  const changed = await changeRows(tx)`
+    delete from seo_details where page_type = ${pageType} and entity_ids = ${entityIds.join(',')}`
+  if (changed === 0) return false
   const subject = subjectOf(pageType, entityIds.join(','))
   await recordAudit(tx, actorId, 'seo.details.deleted', subject)
   return true

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { type PageType, pageTypes } from './page-types.ts'
 import type { SavedSeoDetails } from './save-seo-details.ts'
 
@@ -21,11 +22,9 @@ type SeoBook = Readonly<Record<string, SeoDetails>>
 
 /** Reads all SEO details: some dozens of rows, which the caller caches. */
 export async function readSeoBook(db: Db): Promise<SeoBook> {
-  const rows = await db
-    .selectFrom('seo_details')
-    .select(['page_type', 'entity_ids', 'title', 'keywords', 'description', 'robots', 'image'])
-    .select(['og_title as ogTitle', 'og_description as ogDescription', 'og_image as ogImage'])
-    .execute()
+  const rows = await allRows<SeoDetails & { readonly page_type: string; readonly entity_ids: string }>(db)`
+    select page_type, entity_ids, title, keywords, description, robots, image, og_title "ogTitle",
+      og_description "ogDescription", og_image "ogImage" from seo_details`
   return Object.fromEntries(
     rows.map(({ page_type, entity_ids, ...details }) => [
       seoKey(page_type, entity_ids === '' ? [] : entity_ids.split(',').map(Number)),

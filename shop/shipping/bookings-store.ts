@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import type { CourierOffer, Shipment } from '#ports/courier'
 import type { ShippingTables } from './shipping-tables.ts'
 
@@ -50,33 +50,20 @@ export async function failBooking(
   failure: string,
   { again }: { readonly again: boolean },
 ): Promise<void> {
-  await db
-    .updateTable('courier_bookings')
-    .set({ failure: failure.slice(0, 300), leased_until: again ? sql<Date>`business_now()` : null })
-    .where('id', '=', id)
-    .where('state', '=', sql.lit('open'))
-    .execute()
+  await sql`
+    update courier_bookings set failure = ${failure.slice(0, 300)},
+      leased_until = case when ${again} then business_now() end
+    where id = ${id} and state = 'open'`.execute(db)
 }
 
 /** Settles a booking. Answers whether it was still open. */
 export async function settleBooking(tx: Tx, id: number, { orderId, shipmentId, courierName }: Shipment) {
-  const settled = await tx
-    .updateTable('courier_bookings')
-    .set({
-      state: 'booked',
-      provider_order_id: orderId,
-      shipment_id: shipmentId,
-      ...(courierName !== null && { courier_name: courierName }),
-      leased_until: null,
-      failure: null,
-      booked_at: sql<Date>`business_now()`,
-      next_poll_at: sql<Date>`business_now() + interval '6 hours'`,
-    })
-    .where('id', '=', id)
-    .where('state', '=', sql.lit('open'))
-    .returning('id')
-    .executeTakeFirst()
-  return settled !== undefined
+  const settled = await changeRows(tx)`
+    update courier_bookings set state = 'booked', provider_order_id = ${orderId}, shipment_id = ${shipmentId},
+      courier_name = coalesce(${courierName}, courier_name), leased_until = null, failure = null,
+      booked_at = business_now(), next_poll_at = business_now() + interval '6 hours'
+    where id = ${id} and state = 'open'`
+  return settled > 0
 }
 
 /**
@@ -91,9 +78,6 @@ export async function dropBooking(tx: Db, parcelId: number, states: readonly ('o
 
 /** The live bookings of parcels. */
 export const readBookings = (db: Db, parcelIds: readonly number[]): Promise<Booking[]> =>
-  db
-    .selectFrom('courier_bookings')
-    .selectAll()
-    .where('parcel_id', 'in', parcelIds.length > 0 ? parcelIds : [0])
-    .where('state', 'in', [sql.lit('open' as const), sql.lit('booked' as const)])
-    .execute()
+  allRows<Booking>(db)`
+    select * from courier_bookings where parcel_id = any(${parcelIds})
+    and state in ('open', 'booked')`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DbAndOutbox, Row } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { unreadable } from '#kernel/unreadable'
 import { type CourierEvent, type CourierReport, courierStatuses } from '#ports/courier'
 import { applyReport } from './apply-report.ts'
@@ -16,14 +16,12 @@ export async function receiveCourierEvent(
   { provider, event }: { readonly provider: string; readonly event: CourierEvent },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const stored = await tx
-      .insertInto('courier_events')
-      .values({ provider, event_id: event.eventId, report: JSON.stringify(event.report) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('event_id')
-      .executeTakeFirst()
+    const stored = await firstRow<{ event_id: string }>(tx)`
+      insert into courier_events (provider, event_id, report)
+      values (${provider}, ${event.eventId}, ${JSON.stringify(event.report)}) on conflict do nothing
+      returning event_id`
     if (stored) await outbox.send(tx, 'courier-event', { eventId: event.eventId })
-    return stored !== undefined
+    return stored !== null
   })
 }
 
@@ -50,11 +48,8 @@ export async function applyCourierEvent(needs: DbAndOutbox, eventId: string): Pr
     const read = reportShape.safeParse(report)
     if (!read.success) throw unreadable(`the courier's event ${eventId}`, 'it has another shape')
     const outcome = await applyReport(needs, read.data)
-    await needs.db
-      .updateTable('courier_events')
-      .set({ applied_at: sql<Date>`business_now()`, outcome })
-      .where('provider', '=', provider)
-      .where('event_id', '=', eventId)
-      .execute()
+    await sql`
+      update courier_events set applied_at = business_now(), outcome = ${outcome}
+      where provider = ${provider} and event_id = ${eventId}`.execute(needs.db)
   }
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { oneRow } from '#kernel/read-rows'
 import { ok, type Result } from '#kernel/result'
 import {
   type LineCopies,
@@ -65,15 +66,9 @@ async function addParcels(tx: Tx, orderId: number, lineIds: readonly number[]): 
   const order = await readOrderById(tx, orderId)
   const packed = order?.lines.filter(({ id }) => lineIds.includes(id)) ?? []
   for (const [sellerId, lines] of Map.groupBy(packed, (line) => line.sellerId)) {
-    const { id } = await tx
-      .insertInto('parcels')
-      .values({
-        order_id: orderId,
-        seller_id: sellerId,
-        weight_g: lines.reduce((sum, line) => sum + line.weightG, 0),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await oneRow<{ id: number }>(tx)`
+      insert into parcels (order_id, seller_id, weight_g)
+      values (${orderId}, ${sellerId}, ${lines.reduce((sum, line) => sum + line.weightG, 0)}) returning id`
     await putInParcel(
       tx,
       id,

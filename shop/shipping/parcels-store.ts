@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { ParcelDeed } from './parcel-moves.ts'
 
@@ -24,19 +25,15 @@ export function parseAwb(typed: string): string | null {
   return /^[A-Z0-9-]{6,30}$/.test(awb) ? awb : null
 }
 
-const parcels = (db: Db) =>
-  db
-    .selectFrom('parcels')
-    .select(['id', 'order_id as orderId', 'seller_id as sellerId', 'weight_g as weightG'])
-    .select(['courier', 'awb', 'expected_on as expectedOn'])
+const columns = sql`id, order_id "orderId", seller_id "sellerId", weight_g "weightG", courier, awb, expected_on "expectedOn"`
 
 /** The parcels of an order, in the order of their packing. */
 export const readParcels = (db: Db, orderId: number): Promise<Parcel[]> =>
-  parcels(db).where('order_id', '=', orderId).orderBy('id').execute()
+  allRows<Parcel>(db)`select ${columns} from parcels where order_id = ${orderId} order by id`
 
 /** One parcel; null when there is none. */
-export const readParcel = async (db: Db, id: number): Promise<Parcel | null> =>
-  (await parcels(db).where('id', '=', id).executeTakeFirst()) ?? null
+export const readParcel = (db: Db, id: number): Promise<Parcel | null> =>
+  firstRow<Parcel>(db)`select ${columns} from parcels where id = ${id}`
 
 /** The order (orders.id) of the parcel with an air waybill number; null when none has it. */
 export async function findOrderOfAwb(db: Db, awb: string): Promise<number | null> {

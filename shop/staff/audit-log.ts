@@ -13,10 +13,9 @@ export async function recordAudit(
   subject: string,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ actor_id: actorId, action, subject, detail: JSON.stringify(detail) })
-    .execute()
+  await sql`
+    insert into audit_log (actor_id, action, subject, detail)
+    values (${actorId}, ${action}, ${subject}, ${JSON.stringify(detail)})`.execute(tx)
 }
 
 /** What narrows the audit log; null is any. Days are Indian, 'YYYY-MM-DD', both included. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from './audit-log.ts'
 
@@ -16,12 +16,9 @@ export async function grantRole(
     grantedBy,
   }: { readonly userId: string; readonly role: string; readonly grantedBy: string | null },
 ): Promise<void> {
-  const granted = await tx
-    .insertInto('staff_grants')
-    .values({ user_id: userId, role, granted_by: grantedBy })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('role')
-    .executeTakeFirst()
+  const granted = await firstRow<{ role: string }>(tx)`
+    insert into staff_grants (user_id, role, granted_by) values (${userId}, ${role}, ${grantedBy})
+    on conflict do nothing returning role`
   if (granted) await recordAudit(tx, grantedBy, 'staff.role.granted', `user:${userId}`, { role })
 }
 
@@ -65,8 +62,5 @@ export const readRoles = (db: Db): Promise<Role[]> =>
 
 /** Who has which role, since when. */
 export const readGrants = (db: Db) =>
-  db
-    .selectFrom('staff_grants')
-    .select(['user_id as userId', 'role', 'granted_at as since'])
-    .orderBy('granted_at')
-    .execute()
+  allRows<{ userId: string; role: string; since: Date }>(db)`
+    select user_id "userId", role, granted_at since from staff_grants order by granted_at`

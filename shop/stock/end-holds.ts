@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
 
 /**
@@ -18,21 +19,15 @@ export async function endHolds(
     sql`select edition_id from stock_holds where order_line_id = any(${orderLineIds}) and state = 'held'`,
   )
   const state = how === 'taken' ? 'taken' : 'released'
-  const ended = await tx
-    .updateTable('stock_holds')
-    .set({ state })
-    .where('order_line_id', 'in', orderLineIds)
-    .where('state', '=', sql.lit('held'))
-    .where(how === 'expired' ? sql<boolean>`expires_at <= business_now()` : sql<boolean>`true`)
-    .returning(['order_line_id', 'edition_id', 'seller_id', 'quantity', 'source'])
-    .execute()
+  const ended = await allRows<Omit<StockMovement, 'kind'> & { source: 'stock' | 'promise' }>(tx)`
+    update stock_holds set state = ${state} where order_line_id = any(${orderLineIds}) and state = 'held'
+      and (${how} <> 'expired' or expires_at <= business_now())
+    returning order_line_id "orderLineId", edition_id "editionId", seller_id "sellerId", quantity, source`
   await recordMovements(
     tx,
-    ended.flatMap((hold): StockMovement[] => {
-      const moved = movementOf[state][hold.source]
-      if (moved === null) return []
-      const { edition_id: editionId, seller_id: sellerId, quantity, order_line_id: orderLineId } = hold
-      return [{ kind: moved, editionId, sellerId, quantity, orderLineId }]
+    ended.flatMap(({ source, ...hold }): StockMovement[] => {
+      const kind = movementOf[state][source]
+      return kind === null ? [] : [{ kind, ...hold }]
     }),
   )
 }
@@ -45,14 +40,8 @@ const movementOf = {
 
 /** Order lines whose holds have expired but are not released yet, oldest first. */
 export async function expiredHolds(db: Db, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('stock_holds')
-    .select('order_line_id')
-    .distinct()
-    .where('state', '=', sql.lit('held'))
-    .where('expires_at', '<=', sql<Date>`business_now()`)
-    .orderBy('order_line_id')
-    .limit(limit)
-    .execute()
+  const rows = await allRows<{ order_line_id: number }>(db)`
+    select distinct order_line_id from stock_holds where state = 'held' and expires_at <= business_now()
+    order by order_line_id limit ${limit}`
   return rows.map((row) => row.order_line_id)
 }

@@ -89,11 +89,7 @@ export async function readUnpacked(db: Db, editionId: number): Promise<number> {
 
 /** The last changes of the stock of an edition, newest first. */
 export const readStockChanges = async (db: Db, editionId: number, most = 50): Promise<StockChangeRow[]> =>
-  db
-    .selectFrom('stock_movements')
-    .select(['id', 'kind', 'note', 'at', 'on_hand_change as onHand', 'reserved_change as reserved'])
-    .select(['promised_change as promised', 'actor_id as actorId', 'order_line_id as lineId'])
-    .where('edition_id', '=', editionId)
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
+  allRows<StockChangeRow>(db)`
+    select id, kind, note, at, on_hand_change "onHand", reserved_change reserved, promised_change promised,
+    actor_id "actorId", order_line_id "lineId" from stock_movements where edition_id = ${editionId}
+    order by id desc limit ${most}`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { recordMovements, type StockMovement } from './stock-store.ts'
 
@@ -33,11 +34,10 @@ export async function limitPromises(
     limit,
   }: { readonly editionId: number; readonly sellerId: number; readonly limit: number },
 ): Promise<void> {
-  await tx
-    .insertInto('stock_levels')
-    .values({ edition_id: editionId, seller_id: sellerId, promise_limit: limit })
-    .onConflict((conflict) => conflict.column('edition_id').doUpdateSet({ promise_limit: limit }))
-    .execute()
+  await sql`
+    insert into stock_levels (edition_id, seller_id, promise_limit)
+    values (${editionId}, ${sellerId}, ${limit})
+    on conflict (edition_id) do update set promise_limit = ${limit}`.execute(tx)
 }
 
 /** Copies of one edition that an order line took: a bundle takes several editions. */

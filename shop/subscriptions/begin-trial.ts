@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { DbAndOutbox, Tx } from '#db/tables'
+import type { DbAndOutbox, Row, Tx } from '#db/tables'
 import { istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
+import type { Paise } from '#kernel/money'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok } from '#kernel/result'
 import { startTrial } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
@@ -14,15 +16,12 @@ import { closeMandateOrder, lockPlan, writeSubscription } from './mandate-order.
  */
 export const beginTrial = ({ db, outbox }: DbAndOutbox, providerId: string): Promise<unknown> =>
   inTransaction(db, async (tx) => {
-    const payment = await tx
-      .selectFrom('payments')
-      .select(['id', 'order_id as orderId', 'amount_paise as amount', 'due_at as dueAt'])
-      .where('provider_order_id', '=', providerId)
-      .where('method', '=', payBy.recurring)
-      .where('state', '=', sql.lit('pending'))
-      .where('authorised_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
+    const payment = await firstRow<{ id: number; orderId: number | null; amount: Paise; dueAt: Date | null }>(
+      tx,
+    )`
+      select id, order_id "orderId", amount_paise amount, due_at "dueAt" from payments
+      where provider_order_id = ${providerId} and method = ${payBy.recurring} and state = 'pending'
+        and authorised_at is null for update`
     if (!payment?.orderId || !payment.dueAt) return ok(null)
     const { id, orderId, amount, dueAt } = payment
     const plan = await lockPlan(tx, orderId)
@@ -47,11 +46,8 @@ async function mayTry(
   orderId: number,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('trial:' || ${editionId}::text, 0))`.execute(tx)
-  const { contact } = await tx
-    .selectFrom('orders')
-    .select('contact')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { contact } = await oneRow<Pick<Row<'orders'>, 'contact'>>(tx)`
+    select contact from orders where id = ${orderId}`
   const trial = await readMandateTrial(tx, { userId, contact, lines: [{ editionId }], orderId })
   return trial.ok && trial.value !== null
 }

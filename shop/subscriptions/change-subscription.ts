@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { GatewayTrouble } from '#ports/card-payment'
 import { closeUnpaid } from '#shop/orders'
@@ -85,16 +86,9 @@ export async function cancelSubscription(
     if (!subscription) return notFound
     if (!mayDo(subscription).cancel) return notPossible
     const { id } = subscription
-    const row = await tx
-      .updateTable('subscriptions')
-      .set({
-        cancel_asked_at: sql<Date>`business_now()`,
-        cancel_reason: reason,
-        next_poll_at: sql<Date>`business_now() + interval '5 minutes'`,
-      })
-      .where('id', '=', id)
-      .returning('syncs')
-      .executeTakeFirstOrThrow()
+    const row = await oneRow<{ syncs: number }>(tx)`
+      update subscriptions set cancel_asked_at = business_now(), cancel_reason = ${reason},
+      next_poll_at = business_now() + interval '5 minutes' where id = ${id} returning syncs`
     if (wanted.staffId !== undefined)
       await recordAudit(tx, wanted.staffId, 'subscription.cancelled', `subscription:${id}`, { reason })
     if (subscription.trialEndsAt !== null && (await endWaiting(tx, subscription.orderId)) !== null)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import { endsSoon, resumeBefore } from './mandate-order.ts'
 import type { SubscriptionState } from './subscription.ts'
 
@@ -85,19 +86,11 @@ export async function countRenewing(
   db: Db,
   of: { readonly editionId: number } | { readonly sellerId: number },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('subscriptions as s')
-    .innerJoin('editions as e', 'e.id', 's.edition_id')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('editionId' in of ? 'e.id' : 'e.seller_id', '=', 'editionId' in of ? of.editionId : of.sellerId)
-    .where('s.state', 'in', [
-      sql.lit('active' as const),
-      sql.lit('pending' as const),
-      sql.lit('paused' as const),
-    ])
-    .where('s.cancel_asked_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { count } = await oneRow<{ count: number }>(db)`
+    select count(*)::int from subscriptions s join editions e on e.id = s.edition_id
+    where ${'editionId' in of ? sql`e.id = ${of.editionId}` : sql`e.seller_id = ${of.sellerId}`}
+      and s.state in ('active', 'pending', 'paused') and s.cancel_asked_at is null`
+  return count
 }
 
 type Stored = Omit<Subscription, 'charges' | 'openUntil'> & {

@@ -22,18 +22,11 @@ export async function reconcileSubscriptions({ cards, ...needs }: Needs): Promis
   const sync = async ({ providerId }: { readonly providerId: string }) => {
     await syncSubscription({ ...needs, cards }, providerId)
   }
-  const given = await db
-    .selectFrom('payments as p')
-    .leftJoin('subscriptions as s', 's.provider_id', 'p.provider_order_id')
-    .select(['p.id', 'p.provider_order_id as providerId'])
-    .$narrowType<{ providerId: string }>()
-    .where('p.method', '=', payBy.recurring)
-    .where('p.next_poll_at', '<=', sql<Date>`business_now()`)
-    .where('p.provider_order_id', 'like', 'sub_%')
-    .where('s.id', 'is', null)
-    .orderBy('p.next_poll_at')
-    .limit(most)
-    .execute()
+  const given = await allRows<{ id: number; providerId: string }>(db)`
+    select p.id, p.provider_order_id "providerId" from payments p
+    where p.method = ${payBy.recurring} and p.next_poll_at <= business_now() and p.provider_order_id like 'sub_%'
+      and not exists (select from subscriptions s where s.provider_id = p.provider_order_id)
+    order by p.next_poll_at limit ${most}`
   await reconcileEach(given, forMs, {
     pollOne: sync,
     postpone: ({ id }) => postponePayment(db, id),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Row, Tx } from '#db/tables'
 import { istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import type { ProviderCharge } from '#ports/subscriptions'
@@ -152,11 +152,8 @@ async function openPeriod(tx: Tx, { subscriptionId, orderId, charge, isBack = fa
     values (${charge.paymentId}, ${subscriptionId}, ${orderId}, ${endsOn},
       ${charge.payment.createdAt})`.execute(tx)
   if (endsOn === null) return
-  const { id: lineId } = await tx
-    .selectFrom('order_lines')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { id: lineId } = await oneRow<{ id: number }>(tx)`
+    select id from order_lines where order_id = ${orderId}`
   const moved = await moveLines(tx, { orderId, lineIds: [lineId], move: 'activate', by: 'payment' })
   if (!moved.ok) throw new Error(`order ${orderId} is paid and cannot be opened: ${moved.refusal.message}`)
   await openUntil(tx, lineId, endsOn)

@@ -105,15 +105,10 @@ async function carryOutCancel({ db, outbox, cards }: SyncNeeds, remote: Provider
     // Of a trial: what waits for the first charge.
     await db.transaction().execute((tx) => closeMandateOrder(tx, outbox, orderId, overFor))
   if (!(await end(remote.state === 'active' && !isClosed ? 'at-cycle-end' : 'now'))) return false
-  await db
-    .updateTable('subscriptions')
-    .set({
-      cancel_asked_at: sql<Date>`coalesce(cancel_asked_at, business_now())`,
-      cancel_sent_at: sql<Date>`business_now()`,
-      ...(overFor !== null && { cancel_reason: overFor }),
-    })
-    .where('provider_id', '=', remote.id)
-    .execute()
+  await sql`
+    update subscriptions set cancel_asked_at = coalesce(cancel_asked_at, business_now()),
+      cancel_sent_at = business_now(), cancel_reason = coalesce(${overFor}, cancel_reason)
+    where provider_id = ${remote.id}`.execute(db)
   return true
 }
 

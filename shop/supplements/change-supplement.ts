@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { supplementHref } from '#kernel/library-links'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { withdrawFit } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -74,17 +74,10 @@ const change = (
       return refuse('no_reason', 'Write the reason, which owners read, in up to 300 characters.', 'reason')
     const made = await make(tx, current)
     if (!made.ok) return made
-    const { id: changeId } = await tx
-      .insertInto('supplement_changes')
-      .values({
-        supplement_id: supplementId,
-        kind,
-        reason,
-        former: made.value && JSON.stringify(made.value),
-        changed_by: actorId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: changeId } = await oneRow<{ id: number }>(tx)`
+      insert into supplement_changes (supplement_id, kind, reason, former, changed_by)
+      values (${supplementId}, ${kind}, ${reason}, ${made.value && JSON.stringify(made.value)}, ${actorId})
+      returning id`
     const deliveries = await allRows<{ id: number }>(tx)`
       select id from supplement_deliveries where supplement_id = ${supplementId}`
     for (const { id } of deliveries) await outbox.send(tx, 'supplement-changed', { deliveryId: id, changeId })
@@ -119,12 +112,9 @@ export type SupplementToChange = Current & {
 export async function readSupplementToChange(db: Db, id: number): Promise<SupplementToChange | null> {
   const current = await readCurrent(db, id)
   if (!current) return null
-  const changes = await db
-    .selectFrom('supplement_changes')
-    .select(['id', 'kind', 'reason', 'former', 'changed_by as changedBy', 'changed_at as changedAt'])
-    .where('supplement_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute()
+  const changes = await allRows<SupplementToChange['changes'][number]>(db)`
+    select id, kind, reason, former, changed_by "changedBy", changed_at "changedAt" from supplement_changes
+    where supplement_id = ${id} order by id desc`
   return { ...current, changes }
 }
 

@@ -119,12 +119,10 @@ async function insert(
     notes,
   }: SupplementDraft & { readonly editionId: number; readonly actorId: string },
 ): Promise<number | null> {
-  const row = await tx
-    .insertInto('supplements')
-    .values({ edition_id: editionId, kind, title, law_on: lawOn, body, published_by: actorId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const row = await firstRow<{ id: number }>(tx)`
+    insert into supplements (edition_id, kind, title, law_on, body, published_by)
+    values (${editionId}, ${kind}, ${title}, ${lawOn}, ${body}, ${actorId}) on conflict do nothing
+    returning id`
   if (!row) return null
   await insertNotes(tx, row.id, notes)
   return row.id

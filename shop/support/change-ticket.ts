@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { readSettings } from '#shop/content'
@@ -42,13 +43,8 @@ export async function changeTicket(
     return refuse('bad_words', words.error.issues[0]?.message ?? 'Write your message.', 'words')
   const { from, to } = deeds[deed]
   return inTransaction(db, async (tx) => {
-    const before = await tx
-      .selectFrom('support_tickets')
-      .select('state')
-      .where('id', '=', ticketId)
-      .where('version', '=', seen)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const before = await firstRow<{ state: 'open' | 'answered' | 'closed' }>(tx)`
+      select state from support_tickets where id = ${ticketId} and version = ${seen} for no key update`
     if (deed === 'close' && before?.state === 'open' && !words)
       return refuse('bad_words', 'Nobody has answered yet: write why you close it. It is mailed.', 'words')
     const changed = await tx
@@ -82,11 +78,9 @@ async function writeReply(
     words,
   }: { readonly ticketId: number; readonly actorId: string; readonly words: string },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('support_messages')
-    .values({ ticket_id: ticketId, actor_id: actorId, words })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await oneRow<{ id: number }>(tx)`
+    insert into support_messages (ticket_id, actor_id, words) values (${ticketId}, ${actorId}, ${words})
+    returning id`
   return id
 }
 
@@ -96,12 +90,9 @@ export async function replyInTicket(
   outbox: Outbox,
   { ticketNo, ...reply }: { readonly ticketNo: string; readonly actorId: string; readonly words: string },
 ): Promise<void> {
-  const { id } = await tx
-    .updateTable('support_tickets')
-    .set({ state: 'answered', version: sql<number>`version + 1`, assignee_id: reply.actorId })
-    .where('ticket_no', '=', ticketNo)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await oneRow<{ id: number }>(tx)`
+    update support_tickets set state = 'answered', version = version + 1, assignee_id = ${reply.actorId}
+    where ticket_no = ${ticketNo} returning id`
   await outbox.send(tx, 'ticket-answered', { messageId: await writeReply(tx, { ticketId: id, ...reply }) })
 }
 
@@ -119,11 +110,8 @@ export const addToTicket = ({ db, outbox }: DbAndOutbox, ticketId: number, words
       update support_tickets set state = 'open', version = version + 1,
       settle_by = case state when 'closed' then business_today() + ${promises.settleDays}::int else settle_by end
       where id = ${ticketId}`.execute(tx)
-    const { id } = await tx
-      .insertInto('support_messages')
-      .values({ ticket_id: ticketId, words })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await oneRow<{ id: number }>(tx)`
+      insert into support_messages (ticket_id, words) values (${ticketId}, ${words}) returning id`
     await outbox.send(tx, 'ticket-continued', { messageId: id })
   })
 

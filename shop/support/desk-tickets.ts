@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { normaliseMobile } from '#kernel/mobile'
+import { allRows } from '#kernel/read-rows'
 import { type TicketTopic, ticketTopics } from './ticket-input.ts'
 import { columns, type Ticket, type TicketState } from './tickets-store.ts'
 
@@ -64,11 +65,8 @@ export const readTickets = (
 }
 
 export async function countTickets(db: Db): Promise<Record<TicketState, number>> {
-  const rows = await db
-    .selectFrom('support_tickets')
-    .select(['state', sql<number>`count(*)::int`.as('count')])
-    .groupBy('state')
-    .execute()
+  const rows = await allRows<{ state: 'open' | 'answered' | 'closed'; count: number }>(db)`
+    select state, count(*)::int count from support_tickets group by state`
   return {
     open: 0,
     answered: 0,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { OpenedTicket } from './open-ticket.ts'
 import type { SupportTables } from './support-tables.ts'
 import type { TicketInput, TicketTopic } from './ticket-input.ts'
@@ -30,15 +31,11 @@ export async function lockMessage(tx: Tx, hash: Buffer): Promise<void> {
 }
 
 /** The ticket that the same message opened in the last 24 hours. */
-export const findSame = (tx: Tx, hash: Buffer): Promise<OpenedTicket | undefined> =>
-  tx
-    .selectFrom('support_tickets')
-    .select(['ticket_no as ticketNo', 'access_key as accessKey'])
-    .where('message_hash', '=', hash)
-    .where('opened_at', '>', sql<Date>`business_now() - interval '24 hours'`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const findSame = (tx: Tx, hash: Buffer): Promise<OpenedTicket | null> =>
+  firstRow<OpenedTicket>(tx)`
+    select ticket_no "ticketNo", access_key "accessKey" from support_tickets
+    where message_hash = ${hash} and opened_at > business_now() - interval '24 hours' order by id desc
+    limit 1`
 
 /** Writes a ticket and answers its id. */
 export async function writeTicket(

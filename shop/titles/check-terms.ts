@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import { isSentByIssue, type SetPart } from '#shop/catalog'
@@ -89,13 +88,8 @@ async function lockPromised(db: Db, editionId: number): Promise<number> {
 
 /** An edition of another journal that has this ISSN and is not off sale. */
 export async function findJournal(db: Db, issn: string | null, workId: number | null) {
-  const row = await db
-    .selectFrom('editions')
-    .select('id')
-    .where('issn', '=', issn)
-    .where('type', '=', 'JOURNAL')
-    .where('status', '<>', sql.lit('withdrawn'))
-    .$if(workId !== null, (query) => query.where('work_id', '<>', workId ?? 0))
-    .executeTakeFirst()
+  const row = await firstRow<{ id: number }>(db)`
+    select id from editions where issn = ${issn} and type = 'JOURNAL' and status <> 'withdrawn'
+      and work_id is distinct from ${workId}`
   return row?.id ?? null
 }

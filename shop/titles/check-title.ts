@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { type EditorsVerdict, type Format, listAttempts, type ProductType, type SetPart } from '#shop/catalog'
 import { checkTerms } from './check-terms.ts'
 import { losesToSell, readToday } from './missing-to-sell.ts'
@@ -144,13 +144,9 @@ export async function checkTitle(
 
 /** The edition that has this SKU, or this ISBN and is not off sale; but for one. */
 async function findEdition(db: Db, column: 'sku' | 'isbn13', value: string, but: number | null) {
-  const row = await db
-    .selectFrom('editions')
-    .select('id')
-    .where(column, '=', value)
-    .$if(column === 'isbn13', (query) => query.where('status', '<>', sql.lit('withdrawn')))
-    .$if(but !== null, (query) => query.where('id', '<>', but ?? 0))
-    .executeTakeFirst()
+  const row = await firstRow<{ id: number }>(db)`
+    select id from editions where ${sql.ref(column)} = ${value} and id is distinct from ${but}
+      and (${column === 'sku'} or status <> 'withdrawn')`
   return row?.id ?? null
 }
 

@@ -16,11 +16,7 @@ export const listCollections = (db: Db) =>
 
 /** Reads the editions of a collection in their order, with their titles. */
 export const readCollectionTitles = (db: Db, slug: string) =>
-  db
-    .selectFrom('collection_editions as c')
-    .innerJoin('editions as e', 'e.id', 'c.edition_id')
-    .innerJoin('works as w', 'w.id', 'e.work_id')
-    .select(['c.edition_id as editionId', 'w.title'])
-    .where('c.collection_slug', '=', slug)
-    .orderBy('c.position')
-    .execute()
+  allRows<{ editionId: number; title: string }>(db)`
+    select c.edition_id "editionId", w.title from collection_editions c
+    join editions e on e.id = c.edition_id join works w on w.id = e.work_id where c.collection_slug = ${slug}
+    order by c.position`

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { type BlockCode, blockCodes, sellWithUsContent } from './block.ts'
@@ -47,11 +49,8 @@ const typedContent = z.object({ points: typedPoints, action: z.object({ label: w
 export async function readBlockWords(db: Db, code: string) {
   const named = blockCodes.find((each) => each === code)
   if (!named || !hasWords(named)) return null
-  const row = await db
-    .selectFrom('home_blocks')
-    .select(['title', 'intro', 'content'])
-    .where('code', '=', named)
-    .executeTakeFirstOrThrow()
+  const row = await oneRow<{ title: string; intro: string; content: unknown }>(db)`
+    select title, intro, content from home_blocks where code = ${named}`
   return { ...row, content: sellWithUsContent.safeParse(row.content).data }
 }
 
@@ -69,11 +68,9 @@ export async function saveBlockWords(
   const { code, ...block } = checked.value
   const { intro, ...content } = block
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('home_blocks')
-      .set({ intro, content: JSON.stringify(content) })
-      .where('code', '=', code)
-      .execute()
+    await sql`
+      update home_blocks set intro = ${intro}, content = ${JSON.stringify(content)}
+      where code = ${code}`.execute(tx)
     await recordAudit(tx, actorId, 'content.home-block.reworded', `home-block:${code}`, block)
   })
   return ok(null)

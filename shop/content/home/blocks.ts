@@ -1,15 +1,11 @@
 import type { Db, Row } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { type HomeBlock, type SellWithUsContent, sellWithUsContent } from './block.ts'
 
 /** The blocks of home that are shown, in their order. */
 export async function readHomeBlocks(db: Db): Promise<HomeBlock[]> {
-  return db
-    .selectFrom('home_blocks')
-    .select(['code', 'title', 'intro'])
-    .where('is_shown', '=', true)
-    .orderBy('position')
-    .execute()
+  return allRows<HomeBlock>(db)`
+    select code, title, intro from home_blocks where is_shown order by position`
 }
 
 export type SellWithUs = Omit<HomeBlock, 'code'> & SellWithUsContent

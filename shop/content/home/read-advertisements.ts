@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { Advertisement } from './advertisements.ts'
 
 /** The advertisements that are shown now, in their order, with the cover of the edition that each names. */
-export async function readAdvertisements(db: Db): Promise<Advertisement[]> {
-  return (
-    db
-      .selectFrom('advertisements as a')
-      .leftJoin('edition_media as m', (join) =>
-        join.onRef('m.edition_id', '=', 'a.edition_id').on('m.position', '=', sql.lit(0)),
-      )
-      .select(['a.id', 'a.advertiser', 'a.title', 'a.body', 'a.action', 'a.target', 'a.hue', 'a.alt'])
-      .select('m.hash as coverHash')
-      // A cached page may be two minutes late.
-      .where(sql<boolean>`shown_from <= business_now() and shown_until > business_now()`)
-      .orderBy('a.id')
-      .execute()
-  )
-}
+export const readAdvertisements = (db: Db): Promise<Advertisement[]> =>
+  // A cached page may be two minutes late.
+  allRows<Advertisement>(db)`
+    select a.id, a.advertiser, a.title, a.body, a.action, a.target, a.hue, a.alt, m.hash "coverHash"
+    from advertisements a left join edition_media m on m.edition_id = a.edition_id and m.position = 0
+    where shown_from <= business_now() and shown_until > business_now() order by a.id`
