@@ -75,10 +75,7 @@ function Guardian() {
     >
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
         Under 18? Add your parent or guardian
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 border-t border-line p-4 wide:grid-cols-2">
         <TextField name="guardianName" label="Parent or guardian" optional autoComplete="off" />

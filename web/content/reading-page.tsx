@@ -79,10 +79,7 @@ function Contents({ entries }: { readonly entries: readonly ContentsEntry[] }) {
       <details className="group mb-8 rounded-card border border-line bg-card px-4 wide:hidden print:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
           On this page
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 text-soft transition-transform group-open:rotate-180"
-          />
+          <ChevronDown className="size-5 text-soft transition-transform group-open:rotate-180" />
         </summary>
         <ul className="border-t border-line py-2">
           {entries.map(({ id, title }) => (

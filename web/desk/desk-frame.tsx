@@ -40,7 +40,7 @@ function OrderSearch() {
   return (
     <search className="block max-w-100 print:hidden">
       <Form action="/desk/orders" className="relative">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-soft" />
+        <Search className="pointer-events-none absolute top-3 left-3 size-5 text-soft" />
         <Input
           type="search"
           name="q"

@@ -21,7 +21,7 @@ export function DeskLayout({ shell, children }: DeskLayoutProps) {
           <Logo name={shell?.store.name ?? 'Bookmann'} />
           <span className="text-soft max-tiny:hidden">Desk</span>
           <Anchor href="/" className="act-link ml-auto">
-            <Store aria-hidden="true" className="size-5" />
+            <Store className="size-5" />
             Back to store
           </Anchor>
           <AccountEntry className="act-link" />

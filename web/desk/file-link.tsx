@@ -10,7 +10,7 @@ type FileLinkProps = { readonly href: string; readonly note: string; readonly ch
 export const FileLink = ({ href, note, children }: FileLinkProps) => (
   <p className="mt-4 flex flex-wrap items-center gap-x-3 text-14">
     <a href={withBase(href)} download className="link inline-flex min-h-11 items-center gap-2">
-      <FileDown aria-hidden="true" className="size-4" />
+      <FileDown className="size-4" />
       {children}
     </a>
     <span className="text-soft">{note}</span>

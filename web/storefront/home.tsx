@@ -39,7 +39,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       {home.notice && (
         <aside aria-label="What changes" className="border-y border-line bg-warning-tint">
           <p className="page flex gap-3 py-3.5">
-            <Scale aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <Scale className="mt-0.5 size-5 shrink-0" />
             <span>
               <Announcement {...home.notice} />
             </span>

@@ -20,7 +20,7 @@ export const ShareLink = ({ title, url }: ShareLinkProps) => (
     }}
     className="inline-flex min-h-12 items-center gap-2 px-4 font-bold text-brand hover:underline"
   >
-    <Share aria-hidden="true" className="size-5" />
+    <Share className="size-5" />
     Share
     <span className="sr-only">{title} (WhatsApp, or the apps of your device)</span>
   </a>

@@ -20,10 +20,7 @@ export const Accordion = ({ items, heading: Heading = 'h3' }: AccordionProps) =>
       <details key={id} id={id} open={isOpen} className="group scroll-mt-4">
         <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-brand [&::-webkit-details-marker]:hidden">
           <Heading className="font-medium">{title}</Heading>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
-          />
+          <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
         </summary>
         <div className="max-w-measure pb-5 text-soft">{body}</div>
       </details>

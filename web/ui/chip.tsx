@@ -24,6 +24,6 @@ export const ChipLink = ({ href, children, chosen = false, removes }: ChipLinkPr
   >
     {removes && <span className="sr-only">Remove </span>}
     {children}
-    {removes && <X aria-hidden="true" className="-mr-1 size-4 text-soft" />}
+    {removes && <X className="-mr-1 size-4 text-soft" />}
   </Anchor>
 )

@@ -22,7 +22,7 @@ export function FileDrop({ takes, id, multiple, onChange, ...props }: FileDropPr
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="group relative grid min-h-32 place-items-center rounded-card border border-dashed border-edge bg-card p-4 text-center transition-colors focus-within:border-brand hover:border-ink hover:bg-sunk has-aria-invalid:border-danger has-disabled:border-line has-disabled:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
         <div className="grid justify-items-center gap-1">
-          <Upload aria-hidden="true" className="size-6 text-soft" />
+          <Upload className="size-6 text-soft" />
           <p className="group-has-disabled:text-soft">
             <span className="font-medium text-brand group-has-disabled:text-soft">
               {multiple ? 'Choose files' : 'Choose a file'}
@@ -46,7 +46,7 @@ export function FileDrop({ takes, id, multiple, onChange, ...props }: FileDropPr
       <ul aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-1 text-14">
         {picked.map(({ name, size }) => (
           <li key={name} className="flex items-center gap-2">
-            <FileText aria-hidden="true" className="size-4 shrink-0 text-soft" />
+            <FileText className="size-4 shrink-0 text-soft" />
             <span className="min-w-0 truncate">{name}</span>
             <span className="ml-auto shrink-0 text-soft tabular-nums">{fileSize(size)}</span>
           </li>

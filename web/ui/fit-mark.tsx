@@ -99,10 +99,7 @@ export function FitDetails({ fit }: { readonly fit: FitWords }) {
         className={classes('min-h-6 w-fit list-none items-start [&::-webkit-details-marker]:hidden', look)}
       >
         {short(fit)}
-        <ChevronDown
-          aria-hidden="true"
-          className="mt-0.5 size-4 shrink-0 text-soft transition-transform group-open/fit:rotate-180"
-        />
+        <ChevronDown className="mt-0.5 size-4 shrink-0 text-soft transition-transform group-open/fit:rotate-180" />
       </summary>
       <div className="mt-0.5 max-w-measure pl-5.5 text-soft">
         <p>

@@ -44,7 +44,7 @@ export function QuantityStepper({ name, max, initial = 1, of, onChange }: Quanti
           aria-label={of ? `One fewer: ${of}` : 'One fewer'}
           onClick={() => settle(quantity - 1)}
         >
-          <Minus aria-hidden="true" className="size-4" />
+          <Minus className="size-4" />
         </button>
       )}
       <input
@@ -67,7 +67,7 @@ export function QuantityStepper({ name, max, initial = 1, of, onChange }: Quanti
           aria-label={of ? `One more: ${of}` : 'One more'}
           onClick={() => settle(quantity + 1)}
         >
-          <Plus aria-hidden="true" className="size-4" />
+          <Plus className="size-4" />
         </button>
       )}
     </span>

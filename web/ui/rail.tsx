@@ -46,10 +46,10 @@ export function Rail({ title, note, cards, all }: RailProps) {
         {(reach.back || reach.on) && (
           <span className={`hidden gap-2 wide:flex ${all ? '' : 'ml-auto'}`}>
             <IconButton label={`Back: ${title}`} disabled={!reach.back} onClick={() => turn(-1)}>
-              <ChevronLeft aria-hidden="true" className="size-5" />
+              <ChevronLeft className="size-5" />
             </IconButton>
             <IconButton label={`More: ${title}`} disabled={!reach.on} onClick={() => turn(1)}>
-              <ChevronRight aria-hidden="true" className="size-5" />
+              <ChevronRight className="size-5" />
             </IconButton>
           </span>
         )}

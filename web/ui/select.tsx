@@ -14,10 +14,7 @@ export function Select({ className, id, children, ...props }: SelectHTMLAttribut
       >
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3 right-3 size-5 text-soft"
-      />
+      <ChevronDown className="pointer-events-none absolute top-3 right-3 size-5 text-soft" />
     </span>
   )
 }

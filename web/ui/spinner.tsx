@@ -3,5 +3,5 @@ import { classes } from './classes.ts'
 
 /** A turning mark beside words that say what is under way. */
 export const Spinner = ({ className }: { readonly className?: string }) => (
-  <LoaderCircle aria-hidden="true" className={classes('size-5 animate-spin', className)} />
+  <LoaderCircle className={classes('size-5 animate-spin', className)} />
 )

@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
 
 const marks = {
-  success: <CircleCheck aria-hidden="true" className="size-5 shrink-0" />,
-  error: <CircleAlert aria-hidden="true" className="size-5 shrink-0" />,
+  success: <CircleCheck className="size-5 shrink-0" />,
+  error: <CircleAlert className="size-5 shrink-0" />,
 } as const
 
 type ToastCardProps = {
@@ -29,7 +29,7 @@ export const ToastCard = ({ type, words, role, onDismiss }: ToastCardProps) => (
       onClick={onDismiss}
       className="grid size-11 shrink-0 place-items-center rounded-control opacity-75 hover:opacity-100 focus-visible:outline-paper"
     >
-      <X aria-hidden="true" className="size-5" />
+      <X className="size-5" />
     </button>
   </div>
 )

@@ -104,13 +104,13 @@ export function PlayerControls(props: ControlsProps) {
       </div>
       <div className="flex items-center">
         <Control label={state.isPaused ? 'Play' : 'Pause'} onClick={toggle}>
-          {state.isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          {state.isPaused ? <Play /> : <Pause />}
         </Control>
         <Control label="Back 10 seconds" onClick={() => move(-10)}>
-          <RotateCcw aria-hidden="true" />
+          <RotateCcw />
         </Control>
         <Control label="Forward 10 seconds" onClick={() => move(10)} className="max-wide:hidden">
-          <RotateCw aria-hidden="true" />
+          <RotateCw />
         </Control>
         <Control
           label={state.isMuted ? 'Sound on' : 'Mute'}
@@ -119,7 +119,7 @@ export function PlayerControls(props: ControlsProps) {
             if (video.current) toggleSound(video.current)
           }}
         >
-          {state.isMuted ? <Muted aria-hidden="true" /> : <Volume aria-hidden="true" />}
+          {state.isMuted ? <Muted /> : <Volume />}
         </Control>
         <span className="ml-2 text-14 whitespace-nowrap tabular-nums">
           {clock(at)}
@@ -151,7 +151,7 @@ export function PlayerControls(props: ControlsProps) {
             setCaptions(!hasCaptions)
           }}
         >
-          <Captions aria-hidden="true" className={hasCaptions ? undefined : 'opacity-50'} />
+          <Captions className={hasCaptions ? undefined : 'opacity-50'} />
         </Control>
         <Control
           label="Full screen"
@@ -159,7 +159,7 @@ export function PlayerControls(props: ControlsProps) {
             void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())
           }
         >
-          <Maximize aria-hidden="true" />
+          <Maximize />
         </Control>
       </div>
     </div>

@@ -38,7 +38,6 @@ export function Bookmark({ view: { no, book }, notes, own }: BookmarkProps) {
         className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk"
       >
         <Mark
-          aria-hidden="true"
           className="size-5"
           style={isSet ? { fill: 'var(--action)', color: 'var(--action)' } : undefined}
         />

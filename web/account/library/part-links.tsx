@@ -11,7 +11,7 @@ export const PartLinks = ({ label, previous, next }: PartLinksProps) => (
   <nav aria-label={label} className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4">
     {previous ? (
       <TextLink href={previous.href}>
-        <ArrowLeft aria-hidden="true" className="inline size-4" />
+        <ArrowLeft className="inline size-4" />
         <span className="sr-only">Previous:</span> {previous.title}
       </TextLink>
     ) : (
@@ -19,8 +19,7 @@ export const PartLinks = ({ label, previous, next }: PartLinksProps) => (
     )}
     {next && (
       <TextLink href={next.href}>
-        <span className="sr-only">Next:</span> {next.title}{' '}
-        <ArrowRight aria-hidden="true" className="inline size-4" />
+        <span className="sr-only">Next:</span> {next.title} <ArrowRight className="inline size-4" />
       </TextLink>
     )}
   </nav>

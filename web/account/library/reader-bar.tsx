@@ -19,7 +19,7 @@ export const ReaderBar = ({ book, back, isHidden = false, children }: BarProps) 
     style={{ transform: isHidden ? 'translateY(-100%)' : undefined }}
   >
     <Anchor href={back.href} className="flex min-h-11 items-center gap-2 pr-2 text-14 font-medium text-brand">
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <ArrowLeft className="size-4" />
       {back.words}
     </Anchor>
     <p className="min-w-0 flex-1 truncate text-center text-16">
@@ -33,6 +33,6 @@ export const ReaderBar = ({ book, back, isHidden = false, children }: BarProps) 
 /** The way to the contents on a phone, where they stand below the text. */
 export const ContentsLink = ({ words }: { readonly words: string }) => (
   <a href="#contents" aria-label={words} className="grid size-11 shrink-0 place-items-center wide:hidden">
-    <List aria-hidden="true" className="size-5" />
+    <List className="size-5" />
   </a>
 )

@@ -52,11 +52,7 @@ const Solution = ({
         {no}. {asked.question}
       </p>
       <p className={isRight ? 'text-success' : answer === 0 ? 'text-soft' : 'text-danger'}>
-        {isRight ? (
-          <Check aria-hidden="true" className="inline size-4" />
-        ) : (
-          answer > 0 && <X aria-hidden="true" className="inline size-4" />
-        )}{' '}
+        {isRight ? <Check className="inline size-4" /> : answer > 0 && <X className="inline size-4" />}{' '}
         {answer === 0
           ? 'Not answered'
           : `Your answer: ${asked.options[answer - 1]}${isRight ? ', right' : ', wrong'}`}

@@ -23,7 +23,7 @@ export function DraftLines({ draft: { search, found, lines } }: DraftLinesProps)
           <Input type="search" name="q" defaultValue={search} key={search} autoComplete="off" />
         </Field>
         <Button tone="secondary">
-          <Search aria-hidden="true" className="inline size-4" /> Find
+          <Search className="inline size-4" /> Find
         </Button>
       </Form>
       {search !== '' && found.length === 0 && (

@@ -55,7 +55,7 @@ export const DeskLine = ({ line, orderNo, canWrite, isNext }: DeskLineProps) => 
     </div>
     {canWrite && line.locked && (
       <p className="mt-1 flex items-start gap-2 text-14 text-soft">
-        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Lock className="mt-0.5 size-4 shrink-0" />
         {line.locked}
       </p>
     )}

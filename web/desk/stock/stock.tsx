@@ -33,7 +33,7 @@ export default function StockDesk({ loaderData }: Route.ComponentProps) {
           <Input type="search" name="q" defaultValue={search} key={search} />
         </Field>
         <Button tone="secondary">
-          <Search aria-hidden="true" className="inline size-4" /> Find
+          <Search className="inline size-4" /> Find
         </Button>
       </Form>
       <DeskTable

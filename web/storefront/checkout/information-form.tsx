@@ -184,10 +184,7 @@ const Folded = ({ title, isOpen, children }: FoldedProps) => (
   <details open={isOpen} className="group rounded-card border border-line bg-card">
     <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
       {title}
-      <ChevronDown
-        aria-hidden="true"
-        className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
-      />
+      <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
     </summary>
     <div className="border-t border-line p-4">{children}</div>
   </details>

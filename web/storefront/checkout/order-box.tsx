@@ -14,7 +14,7 @@ export const OrderBox = ({ order }: { readonly order: OrderView }) => (
     <details className="group rounded-card bg-sunk wide:hidden">
       <summary className="flex min-h-14 list-none items-center gap-2 px-4 font-bold [&::-webkit-details-marker]:hidden">
         Your order
-        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
         <span className="ml-auto tabular-nums">
           {order.sums.map(({ method, total }) => (
             <span key={method} className={method === null ? undefined : whenChosen[method]}>

@@ -17,7 +17,7 @@ export const AccessNote = ({
       access.lasts === false ? 'border-warning-line bg-warning-tint' : 'border-line bg-sunk',
     )}
   >
-    <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+    <Hourglass className="mt-0.5 size-5 shrink-0" />
     <div className="grid gap-1">
       <h2 className="font-bold">{access.title}</h2>
       <p>{access.words}</p>

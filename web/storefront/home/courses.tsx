@@ -42,7 +42,7 @@ export const Courses = ({ id, title, intro, courses }: SectionOf<'courses'>) => 
                   className="flex min-h-11 items-center justify-between gap-3 font-medium hover:text-brand"
                 >
                   {label}
-                  <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-soft" />
+                  <ArrowRight className="size-4 shrink-0 text-soft" />
                 </Anchor>
               </li>
             ))}

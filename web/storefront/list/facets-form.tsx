@@ -51,7 +51,7 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
           aria-label="Close"
           className="grid size-11 place-items-center"
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       </p>
       <HiddenQuery />

@@ -86,7 +86,7 @@ const FacetsButton = ({ chosen }: { readonly chosen: number }) => (
     popoverTarget={facetsSheet}
     className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-4 text-14 font-medium hover:border-ink wide:hidden"
   >
-    <SlidersHorizontal aria-hidden="true" className="size-4" />
+    <SlidersHorizontal className="size-4" />
     Filters{chosen > 0 && ` (${chosen})`}
   </button>
 )

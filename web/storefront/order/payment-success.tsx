@@ -109,7 +109,7 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
       <div className="grid content-start justify-items-start gap-5">
-        <CircleCheck aria-hidden="true" className="size-10 text-success" />
+        <CircleCheck className="size-10 text-success" />
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">
           {placed ? (placed.isTrial ? 'Your free trial has begun' : 'Your order is placed') : 'Thank you'}
         </h1>

@@ -21,7 +21,7 @@ export function AlertForm({ edition, title, words, answer: given }: AlertFormPro
   return (
     <section id={alertId} aria-labelledby={`${alertId}-title`} className="grid scroll-mt-4 gap-3">
       <h2 id={`${alertId}-title`} className="flex items-center gap-2 font-bold">
-        <Bell aria-hidden="true" className="size-5" />
+        <Bell className="size-5" />
         {title}
       </h2>
       {answer?.ok ? (

@@ -25,7 +25,7 @@ export function BuyBox({ product, formId }: { readonly product: ProductView; rea
         {product.priceNote && <p className="text-14 text-soft tabular-nums">{product.priceNote}</p>}
       </div>
       <p className="flex gap-2.5 text-14">
-        <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+        <PackageCheck className="size-5 shrink-0" />
         <b className="font-bold">{availability.text}</b>
       </p>
       {availability.canBuy && (

@@ -29,7 +29,7 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
           <span>{product.deliveryNote}</span>
         </li>
         <li className="flex gap-2.5">
-          <Store aria-hidden="true" className="size-5 shrink-0" />
+          <Store className="size-5 shrink-0" />
           <span>
             Sold by{' '}
             {seller.href ? (
@@ -75,7 +75,7 @@ const Offers = ({ offers }: Pick<ProductView, 'offers'>) => (
   <ul aria-label="Offers" className="grid gap-2.5 border-t border-line pt-4 text-14">
     {offers.map(({ words, link }) => (
       <li key={words + (link?.href ?? '')} className="flex gap-2.5">
-        <TagMark aria-hidden="true" className="size-5 shrink-0 text-success" />
+        <TagMark className="size-5 shrink-0 text-success" />
         <span>
           {words}
           {link && (
@@ -97,10 +97,7 @@ const EmiDetails = ({ instalments }: { readonly instalments: InstalmentsView }) 
       <span>
         EMI from <b className="font-bold tabular-nums">{instalments.from}</b> a month
       </span>
-      <ChevronDown
-        aria-hidden="true"
-        className="ml-auto size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
-      />
+      <ChevronDown className="ml-auto size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
     </summary>
     <div className="pt-1 pb-2">
       <PlanList instalments={instalments} />

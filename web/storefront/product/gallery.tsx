@@ -55,7 +55,7 @@ export function Gallery({ title, coverHash, hue, pictures }: GalleryProps) {
             onClick={show(coverHash ? 1 : 0)}
             className="mt-2 inline-flex min-h-11 items-center gap-2 font-medium text-brand underline-offset-3 hover:underline"
           >
-            <BookOpen aria-hidden="true" className="size-5" />
+            <BookOpen className="size-5" />
             Look inside: {pictures.length} {pictures.length === 1 ? 'page' : 'pages'}
           </a>
         </section>

@@ -51,7 +51,7 @@ export function LookInside({ title, pictures, at, show }: LookInsideProps) {
           </div>
           <div className="flex items-center justify-center gap-4">
             <IconButton label="Previous page" disabled={here === 0} onClick={() => show(here - 1)}>
-              <ChevronLeft aria-hidden="true" className="size-5" />
+              <ChevronLeft className="size-5" />
             </IconButton>
             <p aria-live="polite" className="min-w-32 text-center text-14 tabular-nums">
               {picture.alt}
@@ -60,14 +60,10 @@ export function LookInside({ title, pictures, at, show }: LookInsideProps) {
               </span>
             </p>
             <IconButton label="Next page" disabled={here === last} onClick={() => show(here + 1)}>
-              <ChevronRight aria-hidden="true" className="size-5" />
+              <ChevronRight className="size-5" />
             </IconButton>
             <IconButton label={isLarge ? 'Zoom out' : 'Zoom in'} onClick={() => setLarge(!isLarge)}>
-              {isLarge ? (
-                <ZoomOut aria-hidden="true" className="size-5" />
-              ) : (
-                <ZoomIn aria-hidden="true" className="size-5" />
-              )}
+              {isLarge ? <ZoomOut className="size-5" /> : <ZoomIn className="size-5" />}
             </IconButton>
           </div>
         </div>

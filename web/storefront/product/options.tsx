@@ -24,7 +24,7 @@ export const Options = ({ axes, elsewhere, current, viewsNote }: OptionsView) =>
     {viewsNote && <p className="text-14 text-soft">{viewsNote}</p>}
     <details className="group">
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-medium text-brand [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
         Change how you watch
       </summary>
       <div className="grid gap-4 pt-2">

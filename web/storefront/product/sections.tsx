@@ -39,7 +39,7 @@ const Contents = ({ contents }: ProductView) => {
       {rest.length > 0 && (
         <details className="group mt-1">
           <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-medium text-brand [&::-webkit-details-marker]:hidden">
-            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+            <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
             <span className="group-open:hidden">Full contents</span>
             <span className="not-group-open:hidden">Show less</span>
           </summary>

@@ -42,7 +42,7 @@ export function ReviewItem(props: ReviewItemProps) {
         <StarRow stars={rating} />
         {isVerified && (
           <span className="inline-flex items-center gap-1 text-14 text-success">
-            <BadgeCheck aria-hidden="true" className="size-4" />
+            <BadgeCheck className="size-4" />
             Verified purchase
           </span>
         )}
@@ -74,7 +74,7 @@ export function ReviewItem(props: ReviewItemProps) {
               aria-pressed={isMarked}
               className={`${action} ${isMarked ? 'border-brand text-brand' : 'border-edge hover:border-ink'}`}
             >
-              <ThumbsUp aria-hidden="true" className="size-4" />
+              <ThumbsUp className="size-4" />
               Helpful
               {helpful > 0 && (
                 <span className="tabular-nums">

@@ -20,7 +20,7 @@ export function AccountEntry({ className }: { readonly className: string }) {
   if (marker === null || marker.name === null) {
     return (
       <Anchor href={marker === null ? '/user/profile' : '/login'} className={className}>
-        <CircleUser aria-hidden="true" className="size-5" />
+        <CircleUser className="size-5" />
         <Label words={marker === null ? 'Account' : 'Sign in'} />
       </Anchor>
     )
@@ -28,7 +28,7 @@ export function AccountEntry({ className }: { readonly className: string }) {
   return (
     <div>
       <button type="button" popoverTarget={accountMenu} className={`${className} [anchor-name:--account]`}>
-        <CircleUser aria-hidden="true" className="size-5" />
+        <CircleUser className="size-5" />
         <span className="sr-only">Account: </span>
         <Label words={marker.name || 'Account'} />
       </button>

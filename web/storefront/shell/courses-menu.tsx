@@ -35,7 +35,7 @@ export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }
           aria-label="Close"
           className="grid size-11 place-items-center"
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       </p>
       <div className="relative p-4 wide:min-h-112 wide:p-0">

@@ -42,7 +42,7 @@ function BottomBar() {
         <Place href="/" label="Home" Picture={House} current={here('/')} />
         <li>
           <CoursesButton className="bar-link">
-            <Layers aria-hidden="true" className="size-5.5" />
+            <Layers className="size-5.5" />
             Courses
           </CoursesButton>
         </li>

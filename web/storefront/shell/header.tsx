@@ -51,7 +51,7 @@ export function Header({ shell, hasBar }: HeaderProps) {
 
 const CartLink = () => (
   <Anchor href="/cart" className="act-link">
-    <ShoppingBag aria-hidden="true" className="size-5" />
+    <ShoppingBag className="size-5" />
     Cart
     <CartCount />
   </Anchor>
@@ -67,7 +67,7 @@ function AccountLink() {
       className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-control wide:hidden"
       aria-label={isGuest ? 'Sign in' : 'Your account'}
     >
-      <CircleUser aria-hidden="true" className="size-6" />
+      <CircleUser className="size-6" />
     </Anchor>
   )
 }
@@ -78,7 +78,7 @@ const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
     href={attemptHref(useLocation())}
     className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:shrink-0 wide:px-3.5"
   >
-    <Target aria-hidden="true" className="size-5 shrink-0 max-narrow:hidden" />
+    <Target className="size-5 shrink-0 max-narrow:hidden" />
     <span
       className={`leading-4.5 ${attempt === null ? '' : 'line-clamp-2 text-12 text-balance wide:text-14'}`}
     >
@@ -118,7 +118,7 @@ function Shelves() {
       className="page flex items-center text-14 [anchor-name:--shelves] max-wide:hidden"
     >
       <CoursesButton className="shelf-link mr-4 gap-2 font-bold broad:mr-7">
-        <Menu aria-hidden="true" className="size-4.5" />
+        <Menu className="size-4.5" />
         Courses
       </CoursesButton>
       <ul className="flex grow gap-4 broad:gap-7">

@@ -38,10 +38,7 @@ function AccountNav({ shell }: Pick<LayoutProps, 'shell'>) {
       >
         <summary className="flex min-h-11 list-none items-center justify-between px-4 font-medium [&::-webkit-details-marker]:hidden">
           <span>Your account{current && `: ${current.label}`}</span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 text-soft transition-transform group-open/menu:rotate-180"
-          />
+          <ChevronDown className="size-5 text-soft transition-transform group-open/menu:rotate-180" />
         </summary>
         <div className="border-t border-line p-1">
           <AccountLinks current={current?.href} standing={standing} />

@@ -25,7 +25,7 @@ export function PromoStrip({ freeShippingFrom }: { readonly freeShippingFrom: Pa
         onClick={dismissStrip}
         className="absolute inset-y-0 right-1 grid w-11 place-items-center wide:right-5 noscript:hidden"
       >
-        <X aria-hidden="true" className="size-4.5" />
+        <X className="size-4.5" />
       </button>
     </aside>
   )

@@ -37,7 +37,7 @@ export function SearchForm({ className, hotkey = false }: SearchFormProps) {
   return (
     <search className={className}>
       <Form action="/search" className="relative">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
+        <Search className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
         <input
           key={query}
           ref={field}

@@ -42,7 +42,7 @@ export const actions: readonly Part[] = [
       )),
       'With a picture': (
         <Button type="button">
-          <ShoppingBag aria-hidden="true" className="size-5" />
+          <ShoppingBag className="size-5" />
           Add to cart
         </Button>
       ),
@@ -61,12 +61,12 @@ export const actions: readonly Part[] = [
     {
       Rest: (
         <IconButton label="Add to wishlist">
-          <Heart aria-hidden="true" className="size-5" />
+          <Heart className="size-5" />
         </IconButton>
       ),
       Disabled: (
         <IconButton label="Add to the wishlist later" disabled>
-          <Heart aria-hidden="true" className="size-5" />
+          <Heart className="size-5" />
         </IconButton>
       ),
     },

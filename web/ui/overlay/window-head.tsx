@@ -16,4 +16,4 @@ export const WindowHead = ({ title, close }: WindowHeadProps) => (
 )
 
 /** The cross itself. */
-export const Cross = () => <X aria-hidden="true" className="size-5" />
+export const Cross = () => <X className="size-5" />

@@ -129,7 +129,7 @@ function ScrollUp() {
       onClick={scrollUp}
       className="fixed right-4 bottom-36 z-20 grid size-11 place-items-center rounded-round border border-line bg-card text-ink opacity-100 shadow-float transition-opacity hover:border-edge starting:opacity-0 wide:right-8 wide:bottom-8 print:hidden"
     >
-      <ArrowUp aria-hidden="true" className="size-5" />
+      <ArrowUp className="size-5" />
     </button>
   ) : null
 }
