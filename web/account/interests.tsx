@@ -3,7 +3,7 @@ import { titleMeta } from '../seo/page-meta.ts'
 import { loadPicker } from '../storefront/fit/load-picker.ts'
 import { AttemptPicker } from '../storefront/home/attempt-picker.tsx'
 import type { PickerView } from '../storefront/home/to-picker.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { SecondaryLink } from '../ui/button.tsx'
 import type { Route } from './+types/interests.ts'
 import { accountOf } from './account-form.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
@@ -34,11 +34,7 @@ export default function Interests({ loaderData: picker }: Route.ComponentProps) 
         <AttemptPicker key={picker.attemptCode} picker={picker} returnUrl="/user/interests?done=saved">
           Save
         </AttemptPicker>
-        {done && (
-          <ButtonLink href="/" tone="secondary">
-            Go to the store
-          </ButtonLink>
-        )}
+        {done && <SecondaryLink href="/">Go to the store</SecondaryLink>}
       </AccountSection>
     </AccountPage>
   )

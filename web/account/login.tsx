@@ -4,7 +4,7 @@ import { titleMeta } from '../seo/page-meta.ts'
 import { readForm } from '../storefront/form-data.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { SecondaryLink } from '../ui/button.tsx'
 import { TallLink, TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login.ts'
@@ -75,9 +75,9 @@ export default function Login({
         <TallLink href={withReturnPath('/login/forgotten', back)}>Forgotten your password?</TallLink>
       </p>
       <div className="grid gap-3 border-t border-line pt-5">
-        <ButtonLink tone="secondary" href={withReturnPath('/login/code', back)}>
+        <SecondaryLink href={withReturnPath('/login/code', back)}>
           Sign in with a code by SMS or e-mail
-        </ButtonLink>
+        </SecondaryLink>
         <PasskeyButton label="Use a passkey" {...passkey} />
         <SocialButtons issuers={issuers} back={back} />
       </div>

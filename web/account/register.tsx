@@ -4,7 +4,7 @@ import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { SecondaryLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
@@ -58,9 +58,7 @@ export default function Register({ loaderData: { back, issuers }, actionData }: 
         <SubmitButton>Create account</SubmitButton>
       </FilledForm>
       <div className="grid gap-3 border-t border-line pt-5">
-        <ButtonLink tone="secondary" href={withReturnPath('/login/code', back)}>
-          Use your mobile number
-        </ButtonLink>
+        <SecondaryLink href={withReturnPath('/login/code', back)}>Use your mobile number</SecondaryLink>
         <SocialButtons issuers={issuers} back={back} />
       </div>
       <p className="border-t border-line pt-5">

@@ -6,7 +6,7 @@ import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { readPageNumber } from '../storefront/page-number.ts'
 import { Breadcrumbs, crumbsTo } from '../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { SecondaryLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Anchor } from '../ui/link.tsx'
@@ -83,9 +83,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       </nav>
       {articles.length === 0 ? (
         <EmptyState title="Nothing here yet" words="We have not published anything of this kind.">
-          <ButtonLink href="/articles" tone="secondary">
-            See everything
-          </ButtonLink>
+          <SecondaryLink href="/articles">See everything</SecondaryLink>
         </EmptyState>
       ) : (
         <ul className="border-b border-line">

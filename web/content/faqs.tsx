@@ -8,7 +8,7 @@ import { faqPage } from '../seo/json-ld/writings.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { crumbsTo } from '../ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, SecondaryLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Input } from '../ui/field.tsx'
 import { TallLink, TextLink } from '../ui/link.tsx'
@@ -99,9 +99,7 @@ export default function Faqs({ loaderData: { q, groups } }: Route.ComponentProps
           title={`Nothing about “${q}”`}
           words="Try one word, such as refund or invoice, or ask us directly."
         >
-          <ButtonLink href="/contact-us" tone="secondary">
-            Write to us
-          </ButtonLink>
+          <SecondaryLink href="/contact-us">Write to us</SecondaryLink>
         </EmptyState>
       )}
     </ReadingPage>

@@ -4,7 +4,7 @@ import { referralRule } from '../account/referral-rule.ts'
 import { withReturnPath } from '../account/return-path.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '../ui/button.tsx'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/invitation.ts'
@@ -37,9 +37,9 @@ export default function InvitationPage({ loaderData: view }: Route.ComponentProp
         {!isSignedIn && (
           <ButtonLink href={withReturnPath('/register', '/user/refer')}>Create an account</ButtonLink>
         )}
-        <ButtonLink tone="secondary" href={isSignedIn ? '/' : withReturnPath('/login', '/user/refer')}>
+        <SecondaryLink href={isSignedIn ? '/' : withReturnPath('/login', '/user/refer')}>
           {isSignedIn ? 'Go to the store' : 'Sign in'}
-        </ButtonLink>
+        </SecondaryLink>
       </div>
       {isSignedIn && (
         <p className="text-soft">
@@ -59,11 +59,7 @@ const UnknownCode = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (
     </PageHead>
     <div className="flex flex-wrap gap-3">
       <ButtonLink href="/">Go to the store</ButtonLink>
-      {!isSignedIn && (
-        <ButtonLink tone="secondary" href="/register">
-          Create an account
-        </ButtonLink>
-      )}
+      {!isSignedIn && <SecondaryLink href="/register">Create an account</SecondaryLink>}
     </div>
   </div>
 )

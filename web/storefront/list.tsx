@@ -6,7 +6,7 @@ import type { RouteHandle } from '../policy.ts'
 import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { SecondaryLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TallLink } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -101,9 +101,7 @@ function ListEmpty({ list }: { readonly list: ListView }) {
         title={`Nothing here fits ${fit.attempt}`}
         words={`${groupIndian(fit.mismatches)} ${fit.mismatches === 1 ? 'title is' : 'titles are'} for another attempt.`}
       >
-        <ButtonLink href={withMismatches()} tone="secondary">
-          Show titles that do not fit
-        </ButtonLink>
+        <SecondaryLink href={withMismatches()}>Show titles that do not fit</SecondaryLink>
       </EmptyState>
     )
   if (chosen.length > 0)
@@ -118,17 +116,15 @@ function ListEmpty({ list }: { readonly list: ListView }) {
             </li>
           ))}
         </ul>
-        <ButtonLink href={withoutAll(chosen)} tone="secondary">
-          Clear all
-        </ButtonLink>
+        <SecondaryLink href={withoutAll(chosen)}>Clear all</SecondaryLink>
       </EmptyState>
     )
   const above = crumbs.findLast(({ href }) => href !== null)
   return (
     <EmptyState title="Nothing here yet" words="We have nothing of this kind on sale right now.">
-      <ButtonLink href={above?.href ?? '/'} tone="secondary">
+      <SecondaryLink href={above?.href ?? '/'}>
         {above && above.href !== '/' ? `Browse ${above.label}` : 'Go to the home page'}
-      </ButtonLink>
+      </SecondaryLink>
     </EmptyState>
   )
 }

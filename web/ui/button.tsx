@@ -48,3 +48,6 @@ export function Button({
 export function ButtonLink({ tone = 'primary', className, ...props }: LinkProps & { readonly tone?: Tone }) {
   return <Anchor {...props} className={classes('button', tones[tone], className)} />
 }
+
+/** The same beside the thing to do, or alone where it is no more than a way on. */
+export const SecondaryLink = (props: LinkProps) => <ButtonLink {...props} tone="secondary" />

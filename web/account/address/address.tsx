@@ -9,7 +9,7 @@ import { AddressFields, MobileField } from '../../storefront/checkout/address-fi
 import { addressValues } from '../../storefront/checkout/checkout-form.ts'
 import { FilledForm, FormErrorSummary, formState } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { accountOf, fieldErrors, readTexts, refusedForm } from '../account-form.ts'
 import { AccountPage } from '../account-page.tsx'
 import type { Route } from './+types/address.ts'
@@ -76,9 +76,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         <MobileField />
         <div className="flex flex-wrap gap-3">
           <SubmitButton>Save address</SubmitButton>
-          <ButtonLink href="/user/address" tone="secondary">
-            Cancel
-          </ButtonLink>
+          <SecondaryLink href="/user/address">Cancel</SecondaryLink>
         </div>
       </FilledForm>
     </AccountPage>

@@ -8,7 +8,7 @@ import { reachAction } from '../../browser/reach-action.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue } from '../../storefront/form-data.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { BeforeReading } from '../library/before-reading.tsx'
 import { ownTitle } from '../library/own-title.ts'
@@ -108,9 +108,9 @@ function Lecture({ view, problem }: LectureProps) {
                 <h1 className="font-serif text-24 font-bold wide:text-30">{title}</h1>
               </div>
               {next && (
-                <ButtonLink href={lectureHref(book.editionId, next.no)} tone="secondary">
+                <SecondaryLink href={lectureHref(book.editionId, next.no)}>
                   Next: lecture {next.no}
-                </ButtonLink>
+                </SecondaryLink>
               )}
             </header>
             {own ? (

@@ -1,7 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { readerHref } from '#kernel/library-links'
 import type { ReadableIssue } from '#shop/library'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 
 type IssueListProps = {
   readonly issues: readonly ReadableIssue[]
@@ -30,13 +30,12 @@ export const IssueList = ({ issues, samples = false }: IssueListProps) => (
             ))}
           </ol>
         </div>
-        <ButtonLink
+        <SecondaryLink
           href={`${readerHref(editionId)}${isSample || samples ? '/sample' : ''}`}
-          tone="secondary"
           aria-label={`Read: ${label}`}
         >
           Read
-        </ButtonLink>
+        </SecondaryLink>
       </li>
     ))}
   </ul>

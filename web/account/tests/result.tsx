@@ -2,7 +2,7 @@ import { testsHref } from '#kernel/library-links'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { ownTitle } from '../library/own-title.ts'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import type { Route } from './+types/result.ts'
@@ -35,9 +35,7 @@ export default function ResultPage({ loaderData: view }: Route.ComponentProps) {
         <Solutions score={view.score} questions={view.questions} answers={view.answers} />
         {againHref && (
           <div>
-            <ButtonLink href={againHref} tone="secondary">
-              Take the test again
-            </ButtonLink>
+            <SecondaryLink href={againHref}>Take the test again</SecondaryLink>
           </div>
         )}
       </div>

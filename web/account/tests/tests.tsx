@@ -3,7 +3,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { ownTitle } from '../library/own-title.ts'
 import { PlanPage } from '../plans/plan-page.tsx'
 import { changePlan } from '../plans/plan-state.ts'
@@ -52,10 +52,10 @@ export default function TestsPage({
                   {test.best && <p className="text-14">{test.best}</p>}
                 </div>
                 {(test.isSample || state.kind === 'open') && (
-                  <ButtonLink href={test.href} tone="secondary">
+                  <SecondaryLink href={test.href}>
                     {test.isSample ? 'Try it' : test.isRunning ? 'Go on' : 'Open'}
                     <span className="sr-only">{`, ${paper}: ${test.title}`}</span>
-                  </ButtonLink>
+                  </SecondaryLink>
                 )}
               </li>
             ))}

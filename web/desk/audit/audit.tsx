@@ -6,7 +6,7 @@ import { findUserByEmail, readUserNames } from '#shop/identity'
 import { auditDetailWords, auditWords, readAuditActions, readAuditLog } from '#shop/staff'
 import { accountOf } from '../../account/account-form.ts'
 import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -114,9 +114,7 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
       />
       {older && (
         <p className="mt-6">
-          <ButtonLink tone="secondary" href={older}>
-            Older entries
-          </ButtonLink>
+          <SecondaryLink href={older}>Older entries</SecondaryLink>
         </p>
       )}
     </DeskPage>

@@ -1,7 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { readOrganisations } from '#shop/organisations'
 import { needsContext } from '#web/context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -37,9 +37,7 @@ export default function OrganisationsDesk({ loaderData: organisations }: Route.C
         ]}
       />
       <p className="mt-6">
-        <ButtonLink href="/desk/organisations/new" tone="secondary">
-          Add organisation
-        </ButtonLink>
+        <SecondaryLink href="/desk/organisations/new">Add organisation</SecondaryLink>
       </p>
     </DeskPage>
   )

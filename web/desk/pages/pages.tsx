@@ -11,7 +11,7 @@ import {
   textKinds,
 } from '#shop/content'
 import { needsContext } from '#web/context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -138,9 +138,7 @@ export default function PagesDesk({ loaderData: view, actionData: refused }: Rou
         <DeskSection title={kindNames[kind]} count={texts.length} isFirst={!fields}>
           {kind !== 'page' && (
             <p className="mb-4">
-              <ButtonLink tone="secondary" href={`/desk/pages?kind=${kind}&slug=`}>
-                Write another
-              </ButtonLink>
+              <SecondaryLink href={`/desk/pages?kind=${kind}&slug=`}>Write another</SecondaryLink>
             </p>
           )}
           <Table

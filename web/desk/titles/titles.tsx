@@ -5,7 +5,7 @@ import { readTitleOptions, readTitles, titlePageSize, titleStates } from '#shop/
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Choice } from '../../storefront/form-fields.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -60,9 +60,7 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
     >
       <div className="mb-4 flex flex-wrap gap-3">
         <ButtonLink href="/desk/titles/new">Add a title</ButtonLink>
-        <ButtonLink href="/desk/titles/directory" tone="secondary">
-          Authors, publishers, institutes
-        </ButtonLink>
+        <SecondaryLink href="/desk/titles/directory">Authors, publishers, institutes</SecondaryLink>
       </div>
       <Form
         action="/desk/titles"

@@ -5,7 +5,7 @@ import { needsContext, type ShopNeeds } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, SecondaryLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
@@ -40,9 +40,7 @@ export default function Authors({ loaderData: view }: Route.ComponentProps) {
       <Narrow {...view} />
       {view.letters.length === 0 ? (
         <EmptyState title="No one found" words="Try fewer letters, or see everyone.">
-          <ButtonLink href="/authors" tone="secondary">
-            Show everyone
-          </ButtonLink>
+          <SecondaryLink href="/authors">Show everyone</SecondaryLink>
         </EmptyState>
       ) : (
         <>

@@ -3,7 +3,7 @@ import { markReminderUsed, openCartLink } from '#shop/marketing'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/restore.ts'
 import { refillCart } from './refill-cart.ts'
@@ -50,9 +50,7 @@ export default function RestoreCart({ loaderData: { titles }, actionData }: Rout
       label="Put these in my cart"
       outcome={actionData}
     >
-      <ButtonLink href="/cart" tone="secondary">
-        Not now
-      </ButtonLink>
+      <SecondaryLink href="/cart">Not now</SecondaryLink>
     </RefillPage>
   )
 }

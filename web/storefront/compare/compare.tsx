@@ -3,7 +3,7 @@ import { formatInrShort } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { TallLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
@@ -90,9 +90,7 @@ function Beginning({ begin }: Pick<CompareView, 'begin'>) {
       </div>
       <ProductGrid cards={begin} heading="h3" />
       <p>
-        <ButtonLink href="/lectures" tone="secondary">
-          All video classes
-        </ButtonLink>
+        <SecondaryLink href="/lectures">All video classes</SecondaryLink>
       </p>
     </section>
   )
@@ -126,9 +124,9 @@ const MoreClasses = ({ more, moreOf, isAlone }: MoreClassesProps) => (
           <ProductRow
             of={card}
             aside={
-              <ButtonLink href={href} tone="secondary" rel="nofollow" className="min-h-11 px-4 text-14">
+              <SecondaryLink href={href} rel="nofollow" className="min-h-11 px-4 text-14">
                 Add<span className="sr-only"> {card.title}</span>
-              </ButtonLink>
+              </SecondaryLink>
             }
           >
             <p className="text-14 text-soft">{card.by}</p>

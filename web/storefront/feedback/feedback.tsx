@@ -11,7 +11,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -138,8 +138,8 @@ const GivenFeedback = ({ given: { experience, stars, title, comment } }: GivenFe
       {title !== '' && <p className="mt-2 font-medium">{title}</p>}
       {comment !== '' && <p className="mt-1 whitespace-pre-line">{comment}</p>}
     </div>
-    <ButtonLink href="/" tone="secondary" className="justify-self-start">
+    <SecondaryLink href="/" className="justify-self-start">
       Continue shopping
-    </ButtonLink>
+    </SecondaryLink>
   </div>
 )

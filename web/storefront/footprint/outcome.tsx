@@ -6,7 +6,7 @@ import { confirmNewsletter, newsletterDays, readStop, readSubscription, unsubscr
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { oneValue } from '../form-data.ts'
 import type { Route } from './+types/outcome.ts'
@@ -100,9 +100,7 @@ export default function FootprintOutcome({ loaderData }: Route.ComponentProps) {
       >
         <p className="flex flex-wrap gap-3">
           <ButtonLink href="/">Go to the book store</ButtonLink>
-          <ButtonLink href="/articles" tone="secondary">
-            Read the latest stories
-          </ButtonLink>
+          <SecondaryLink href="/articles">Read the latest stories</SecondaryLink>
         </p>
         <p className="text-soft">
           Questions? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a> or write to{' '}

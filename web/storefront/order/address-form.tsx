@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CorrectionRefusal } from '#shop/desk'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { addressChoices } from '../checkout/address-choices.ts'
 import { AddressFields, MobileField } from '../checkout/address-fields.tsx'
@@ -48,9 +48,7 @@ export function AddressForm({ view, problem, back, autoComplete, children }: Add
           ) : (
             <SubmitButton>Save address</SubmitButton>
           )}
-          <ButtonLink href={back.href} tone="secondary">
-            {back.words}
-          </ButtonLink>
+          <SecondaryLink href={back.href}>{back.words}</SecondaryLink>
         </div>
       </FilledForm>
     </>

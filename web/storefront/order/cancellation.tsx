@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { type CancelRefusal, cancelOrder } from '#shop/payments'
 import type { RouteHandle } from '../../policy.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -90,9 +90,7 @@ export default function CancellationPage({ loaderData: view, actionData: problem
                     ? 'Cancel the order'
                     : 'Cancel the title'}
               </SubmitButton>
-              <ButtonLink href={orderHref} tone="secondary">
-                Keep order
-              </ButtonLink>
+              <SecondaryLink href={orderHref}>Keep order</SecondaryLink>
             </div>
           </Form>
         </>

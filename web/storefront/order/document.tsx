@@ -3,7 +3,7 @@ import { parseNumberId } from '#kernel/id'
 import { readSheet } from '#shop/document-files'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import type { Route } from './+types/document.ts'
 import styles from './document.css?url'
 import { openOrder, orderAddress, pdfAddress } from './find-order.ts'
@@ -32,9 +32,9 @@ export default function DocumentPage({ loaderData: view }: Route.ComponentProps)
   return (
     <div className="mx-auto max-w-220 px-4 py-5 print:max-w-none print:p-0">
       <PrintBar order={view}>
-        <ButtonLink href={view.pdfHref} download tone="secondary">
+        <SecondaryLink href={view.pdfHref} download>
           Download PDF
-        </ButtonLink>
+        </SecondaryLink>
       </PrintBar>
       <Sheet sheet={view.sheet} />
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 
 type OrderStepProps = {
@@ -24,8 +24,6 @@ export const OrderStep = ({ orderNo, title, className, children }: OrderStepProp
 export const NotPossible = ({ words, orderHref }: { readonly words: string; readonly orderHref: string }) => (
   <>
     <p>{words}</p>
-    <ButtonLink href={orderHref} tone="secondary">
-      Back to the order
-    </ButtonLink>
+    <SecondaryLink href={orderHref}>Back to the order</SecondaryLink>
   </>
 )

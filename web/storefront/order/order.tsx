@@ -4,7 +4,7 @@ import { reportMissing } from '#shop/journals'
 import type { RouteHandle } from '../../policy.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { TallLink, TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { oneValue, readForm } from '../form-data.ts'
@@ -156,9 +156,9 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
       {'href' in order.cancel ? (
         <>
           <p className="mb-3 text-14 text-soft">{order.cancelTerms}</p>
-          <ButtonLink href={order.cancel.href} tone="secondary">
+          <SecondaryLink href={order.cancel.href}>
             {order.cancelsAll ? 'Cancel the order' : 'Cancel the rest'}
-          </ButtonLink>
+          </SecondaryLink>
         </>
       ) : (
         <p className="text-14 text-soft">{order.cancel.reason}</p>
@@ -182,9 +182,9 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
           <TallLink href={order.feedbackHref}>Rate your purchase</TallLink>
         </p>
       )}
-      <ButtonLink href={order.reorderHref} tone="secondary" className="mt-3">
+      <SecondaryLink href={order.reorderHref} className="mt-3">
         Order again
-      </ButtonLink>
+      </SecondaryLink>
     </OrderSection>
   </div>
 )

@@ -12,7 +12,7 @@ import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { openingWords } from '../../account/library/load-reader.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { planWords } from '../instalments/instalments-view.ts'
@@ -198,9 +198,9 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
         See the order
       </ButtonLink>
       {!placed.isReadable && (
-        <ButtonLink href={isSignedIn ? '/user/order' : '/'} tone="secondary">
+        <SecondaryLink href={isSignedIn ? '/user/order' : '/'}>
           {isSignedIn ? 'All your orders' : 'Go to the home page'}
-        </ButtonLink>
+        </SecondaryLink>
       )}
     </div>
   </>

@@ -5,7 +5,7 @@ import { payBy } from '#shop/orders'
 import { giveRefundAccount, readMoneyBack, refundAccount } from '#shop/payments'
 import { fieldErrors, readTexts, refusedForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FilledForm, FormProblem, formState } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
@@ -91,9 +91,7 @@ export default function RefundAccountPage({ loaderData: view, actionData: proble
           <RefundAccountFields />
           <div className="flex flex-wrap gap-3">
             <SubmitButton>Send the account</SubmitButton>
-            <ButtonLink href={view.orderHref} tone="secondary">
-              Back to the order
-            </ButtonLink>
+            <SecondaryLink href={view.orderHref}>Back to the order</SecondaryLink>
           </div>
         </FilledForm>
       )}

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { MoneyBackView } from './money-back-views.ts'
 
@@ -13,9 +13,9 @@ export const RefundStatus = ({ refund }: { readonly refund: MoneyBackView }) => 
       </p>
     )}
     {refund.account && (
-      <ButtonLink href={refund.account.href} tone="secondary" className="mt-2">
+      <SecondaryLink href={refund.account.href} className="mt-2">
         {refund.account.label}
-      </ButtonLink>
+      </SecondaryLink>
     )}
   </Notice>
 )

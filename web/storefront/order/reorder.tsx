@@ -1,5 +1,5 @@
 import type { RouteHandle } from '../../policy.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { refillCart } from '../cart/refill-cart.ts'
 import { RefillPage } from '../cart/refill-page.tsx'
 import type { Route } from './+types/reorder.ts'
@@ -35,9 +35,7 @@ export default function ReorderPage({ loaderData, actionData }: Route.ComponentP
       label="Add to cart"
       outcome={actionData}
     >
-      <ButtonLink href={orderHref} tone="secondary">
-        Back to the order
-      </ButtonLink>
+      <SecondaryLink href={orderHref}>Back to the order</SecondaryLink>
     </RefillPage>
   )
 }

@@ -1,5 +1,5 @@
 import { Amounts } from '../../ui/amounts.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -75,9 +75,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
         )}
         <div className="flex flex-wrap gap-3">
           <SubmitButton>Request the return</SubmitButton>
-          <ButtonLink href={backHref} tone="secondary">
-            Change the reason
-          </ButtonLink>
+          <SecondaryLink href={backHref}>Change the reason</SecondaryLink>
         </div>
       </FilledForm>
     </>

@@ -5,7 +5,7 @@ import { readPublicHolidays } from '#shop/pricing'
 import { readReturns, withdrawReturn } from '#shop/returns'
 import type { RouteHandle } from '../../policy.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { TitledSection } from '../titled-section.tsx'
@@ -99,9 +99,7 @@ export default function ReturnStatusPage({ loaderData: view, actionData: problem
         </TitledSection>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={view.orderHref} tone="secondary">
-          Back to the order
-        </ButtonLink>
+        <SecondaryLink href={view.orderHref}>Back to the order</SecondaryLink>
         {view.canWithdraw && (
           <Form method="post">
             <SubmitButton tone="danger">Withdraw the return</SubmitButton>

@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { type AskRefusal, askReturn, parseReason, pickupSlots } from '#shop/returns'
 import type { RouteHandle } from '../../policy.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, SecondaryLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -86,9 +86,7 @@ const ChooseReason = ({
     </RadioGroup>
     <div className="flex flex-wrap gap-3">
       <Button>Continue</Button>
-      <ButtonLink href={orderHref} tone="secondary">
-        Keep it
-      </ButtonLink>
+      <SecondaryLink href={orderHref}>Keep it</SecondaryLink>
     </div>
   </Form>
 )

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, SecondaryLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Price } from '../../ui/price.tsx'
 import type { ProductView } from '../load-product.ts'
@@ -35,9 +35,9 @@ export function BuyBar({ product, formId, box }: BuyBarProps) {
           {product.availability.addWords}
         </Button>
       ) : (
-        <ButtonLink href={`#${alertId}`} tone="secondary" className="grow">
+        <SecondaryLink href={`#${alertId}`} className="grow">
           Notify me
-        </ButtonLink>
+        </SecondaryLink>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { groupIndian } from '#kernel/money'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { TallLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { ProductView } from '../load-product.ts'
@@ -11,9 +11,9 @@ type ReviewsProps = Pick<ProductView, 'rating' | 'reviews' | 'reviewsPlace' | 'h
 /** The rating, some reviews, and the link to write one. */
 export function Reviews({ rating, reviews, reviewsPlace, href }: ReviewsProps) {
   const write = (
-    <ButtonLink href={`${reviewsPlace}/write-a-review/`} tone="secondary" rel="nofollow">
+    <SecondaryLink href={`${reviewsPlace}/write-a-review/`} rel="nofollow">
       Write a review
-    </ButtonLink>
+    </SecondaryLink>
   )
   if (rating === null)
     return (

@@ -2,7 +2,7 @@ import { countWords, groupIndian } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -51,9 +51,9 @@ export default function ReviewsOfEdition({ loaderData: list }: Route.ComponentPr
           </div>
         )}
         {(all > 0 || list.hasWritten) && (
-          <ButtonLink href={write} tone="secondary" rel="nofollow">
+          <SecondaryLink href={write} rel="nofollow">
             {list.hasWritten ? 'Change your review' : 'Write a review'}
-          </ButtonLink>
+          </SecondaryLink>
         )}
         <p className="text-14 text-soft">
           Good or bad, reviews are published at once unless we need to check them first. “Verified purchase”

@@ -4,7 +4,7 @@ import { isReportReason, reportReasons, reportReview } from '#shop/reviews'
 import { accountOf } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { oneValue, readForm } from '../form-data.ts'
@@ -55,9 +55,9 @@ export default function ReportReview({ loaderData: { reasons }, actionData }: Ro
             Reviews reported by several readers are hidden until we have checked them. Honest criticism of a
             title stays.
           </p>
-          <ButtonLink href="/all-reviews" tone="secondary" className="justify-self-start">
+          <SecondaryLink href="/all-reviews" className="justify-self-start">
             See the latest reviews
-          </ButtonLink>
+          </SecondaryLink>
         </>
       ) : (
         <>

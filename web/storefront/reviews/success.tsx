@@ -5,7 +5,7 @@ import { needsContext } from '#web/context.ts'
 import { messages } from '../../messages.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/success.ts'
 import { titleHead } from './load-reviews.ts'
@@ -42,9 +42,7 @@ export default function ReviewSuccess({ loaderData: { waits, title } }: Route.Co
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`${title.place}/all-reviews`}>See the reviews</ButtonLink>
-        <ButtonLink href={title.head.href} tone="secondary">
-          Back to the title
-        </ButtonLink>
+        <SecondaryLink href={title.head.href}>Back to the title</SecondaryLink>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { orderNoPattern } from '#kernel/id'
 import { groupIndian } from '#kernel/money'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkChips } from '../link-chips.tsx'
@@ -50,9 +50,7 @@ export const NothingFound = ({ help, mismatches }: Pick<SearchView, 'help' | 'mi
         </nav>
       )}
       {hasOrderNo({ help }) && <ButtonLink href="/track-order">Track an order</ButtonLink>}
-      <ButtonLink href="/contact-us" tone="secondary">
-        Request this title
-      </ButtonLink>
+      <SecondaryLink href="/contact-us">Request this title</SecondaryLink>
       <ShelfLinks />
     </div>
   </EmptyState>

@@ -14,7 +14,7 @@ import { showToast } from '../../browser/show-toast.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { namedValues, readForm } from '../form-data.ts'
@@ -73,9 +73,9 @@ export default function RegisterAsSeller({ loaderData, actionData }: Route.Compo
       <div className="mt-3 grid gap-x-16 gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(0,480px)]">
         <div className="grid content-start gap-8">
           <SellHead />
-          <ButtonLink href="#form" tone="secondary" className="wide:hidden">
+          <SecondaryLink href="#form" className="wide:hidden">
             Go to the form
-          </ButtonLink>
+          </SecondaryLink>
           <SellTerms />
         </div>
         <section

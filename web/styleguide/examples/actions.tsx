@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { AllLink } from '../../ui/all-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Anchor, LinkComponent, TallLink, TextLink } from '../../ui/link.tsx'
 import { type Part, part } from '../part.ts'
@@ -22,7 +22,7 @@ const row = (shown: (tone: (typeof tones)[number]) => React.ReactNode) => (
 export const actions: readonly Part[] = [
   part(
     'Button',
-    { Button, ButtonLink },
+    { Button, ButtonLink, SecondaryLink },
     'The thing to do. One primary button a view; beside it secondary, quiet for what may wait, danger for what cannot be undone.',
     {
       'Primary, secondary, quiet, danger': row((tone) => (
@@ -46,11 +46,7 @@ export const actions: readonly Part[] = [
           Add to cart
         </Button>
       ),
-      'As a link': (
-        <ButtonLink href="/" tone="secondary">
-          Go to the home page
-        </ButtonLink>
-      ),
+      'As a link': <SecondaryLink href="/">Go to the home page</SecondaryLink>,
     },
     1,
   ),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '../../browser/show-toast.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, SecondaryLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -157,9 +157,7 @@ export const nothing: readonly Part[] = [
         words="What you add stays here for 30 days, on every device that you sign in on."
         heading="h4"
       >
-        <ButtonLink href="/books" tone="secondary">
-          See all books
-        </ButtonLink>
+        <SecondaryLink href="/books">See all books</SecondaryLink>
       </EmptyState>
     ),
   }),
@@ -175,9 +173,7 @@ export const nothing: readonly Part[] = [
           requestId="8f2c1d04"
           heading="h4"
         >
-          <ButtonLink href="/user/order" tone="secondary">
-            Try again
-          </ButtonLink>
+          <SecondaryLink href="/user/order">Try again</SecondaryLink>
         </ErrorState>
       ),
     },
