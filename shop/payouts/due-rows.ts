@@ -39,12 +39,12 @@ const valuedLines = (before: string) => sql`
 
 /**
  * What is due to sellers for each line as it was ordered, before a day: rows (seller_id, line_id, settled_on, gross,
- * commission_bp, commission, commission_gst, tds_bp, tds), in paise. A row is the difference to what payouts have paid of the line, so
- * nothing is paid twice: `due` is final, `unsettled` may still become so, and what was paid beyond both comes off. A line keeps
+ * commission_bp, commission, commission_gst, tds_bp, tds), in paise. A row is the difference to what payouts have paid of the
+ * line, so nothing is paid twice: `due` is final, `unsettled` may still become so, and what was paid beyond both comes off. A line keeps
  * the commission and the rate of TDS of its first payout, so that a refund gives back what was taken.
  *
- * GST on the commission is two equal halves (CGST and SGST) of a seller in our State. TDS: 0.1 % of the gross amount of sales, and 5 % of a seller without a PAN (Income-tax Act 1961 s.194-O and s.206AA, in the
- * Act of 2025 s.393 and s.397).
+ * GST on the commission of a seller in our State is two equal halves (CGST and SGST). TDS: 0.1 % of the gross amount of sales, and
+ * 5 % of a seller without a PAN (Income-tax Act 1961 s.194-O and s.206AA, in the Act of 2025 s.393 and s.397).
  */
 export const dueRows = (before: string): RawBuilder<unknown> => sql`(
   with valued as (${valuedLines(before)}),
@@ -58,11 +58,13 @@ export const dueRows = (before: string): RawBuilder<unknown> => sql`(
       (array_agg(commission_bp order by payout_id))[1] commission_bp, (array_agg(tds_bp order by payout_id))[1] tds_bp
     from payout_rows group by 1),
   whole as (
-    select b.seller_id, b.billed_id, b.settled_on, s.state_code = house.state_code is_intra, coalesce(p.commission_bp, s.commission_bp) commission_bp,
+    select b.seller_id, b.billed_id, b.settled_on, s.state_code = house.state_code is_intra,
+      coalesce(p.commission_bp, s.commission_bp) commission_bp,
       coalesce(p.tds_bp, case when s.gstin is null and s.pan is null then 500 else 10 end) tds_bp,
       least(greatest(coalesce(p.gross, 0), b.due), b.due + b.unsettled) gross, coalesce(p.gross, 0) paid,
       coalesce(p.commission, 0) paid_commission, coalesce(p.tds, 0) paid_tds
-    from billed b join sellers s on s.id = b.seller_id join sellers house on house.is_house left join paid p on p.order_line_id = b.billed_id)
+    from billed b join sellers s on s.id = b.seller_id join sellers house on house.is_house
+    left join paid p on p.order_line_id = b.billed_id)
   select w.seller_id, w.billed_id line_id, w.settled_on, (w.gross - w.paid)::bigint gross, w.commission_bp, c.commission,
     (case when w.is_intra then 2 * round(c.commission * t.rate_bp / 20000.0)
       else round(c.commission * t.rate_bp / 10000.0) end)::bigint commission_gst, w.tds_bp,
@@ -73,7 +75,10 @@ export const dueRows = (before: string): RawBuilder<unknown> => sql`(
     and (t.valid_to is null or t.valid_to >= ${before}::date)
   where w.gross <> w.paid)`
 
-/** Orders of sellers whose days to return are over, but whose cash the courier has not paid us by a day: rows (seller_id, order_id, waiting). */
+/**
+ * Orders of sellers whose days to return are over, but whose cash the courier has not paid us by a day: rows (seller_id,
+ * order_id, waiting).
+ */
 export const waitingRows = (before: string): RawBuilder<unknown> => sql`(
   select seller_id, order_id, sum(value)::bigint waiting from (${valuedLines(before)}) v
   where final_on < ${before}::date and (settled_on is null or settled_on >= ${before}::date)
