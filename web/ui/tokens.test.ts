@@ -67,11 +67,16 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+const readers = read('account/library/reading-settings.tsx')
+
+describe.each(['light', 'dark', 'sepia', 'night'] as const)('the %s theme', (theme) => {
+  const [own = ''] = new RegExp(`\\b${theme}: \\{[^}]+`).exec(readers) ?? []
   const value = (name: string): string => {
+    const [, ofReader] = new RegExp(`'--${name}': '(#[0-9a-f]{6})'`).exec(own) ?? []
+    if (ofReader) return ofReader
     const [, light = '', dark = light] =
       new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?`).exec(tokens) ?? []
-    return theme === 'light' ? light : dark
+    return theme === 'light' || theme === 'sepia' ? light : dark
   }
 
   const grounds = ['paper', 'card', 'sunk']
@@ -86,6 +91,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
       [`${course}-ink`, `${course}-tint`] as const,
       ['on-course', course] as const,
     ]),
+    ...['yellow', 'blue'].flatMap((mark) => [['ink', mark] as const, ['brand', mark] as const]),
     ['on-action', 'action'],
     ['on-action', 'action-deep'],
     ['on-band', 'band'],

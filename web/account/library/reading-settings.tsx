@@ -12,6 +12,7 @@ const coloursOf: Partial<Record<keyof typeof papers, object>> = {
     '--ink': '#352a1c',
     '--soft': '#66563f',
     '--line': '#dfd0b3',
+    '--edge': '#857c6a',
     '--yellow': '#efcf7c',
     '--blue': '#cfd8de',
   },
