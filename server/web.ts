@@ -159,22 +159,15 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       (request, reply) => answer(request, reply, refusedAsForeign(request)),
     )
   const allowed = ['GET', 'HEAD', 'POST']
-  const refuseMethod = (request: FastifyRequest, reply: FastifyReply): void =>
-    void sendPlainPage(request, reply.header('allow', allowed.join(', ')), 405, plainWords(405))
   app.route({
-    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
-    url: `${base}/*`,
-    config,
-    preParsing: refuseMethod,
-    handler: refuseMethod,
-  })
-  app.route({
-    method: allowed,
+    method: app.supportedMethods,
     url: `${base}/*`,
     config,
     // `sendOwnPage` compresses.
     compress: false,
     handler: async (request, reply) => {
+      if (!allowed.includes(request.method))
+        return sendPlainPage(request, reply.header('allow', allowed.join(', ')), 405, plainWords(405))
       if (await followSourceLink(needs, request, reply)) return reply
       if (await redirectOld(request, reply)) return reply
       if (await pageCache?.send(request, reply)) return reply
