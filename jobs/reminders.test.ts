@@ -146,7 +146,7 @@ describe('a cart that was left', () => {
     await rest(5)
     await run(remindCarts)
     const stop = async () => readStop(database.db, await keyOf())
-    expect(await stop()).toEqual({ words: 'reminders of your cart', isActive: true, isReminder: true })
+    expect(await stop()).toEqual({ words: 'reminders of your cart', isActive: true })
     expect(await unsubscribe(database.db, await keyOf(), 'unsubscribed')).toBe(true)
     expect(await stop()).toMatchObject({ isActive: false })
     expect(await deliver()).toEqual([])

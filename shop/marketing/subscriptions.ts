@@ -97,15 +97,10 @@ export async function readSubscription(
 }
 
 /** What the link at the end of a mail stops, in words, and whether any of it still comes; null when its key is none of ours. */
-export async function readStop(
-  db: Db,
-  accessKey: string,
-): Promise<{ readonly words: string; readonly isActive: boolean; readonly isReminder: boolean } | null> {
+export async function readStop(db: Db, accessKey: string) {
   const reminder = await readReminderKey(db, accessKey)
-  if (reminder) {
-    const { words, userId, purpose } = reminder
-    return { words, isActive: await hasConsent(db, userId, purpose), isReminder: true }
-  }
+  if (reminder)
+    return { words: reminder.words, isActive: await hasConsent(db, reminder.userId, reminder.purpose) }
   const email = await readKeyOwner(db, accessKey)
   if (email === null) return null
   const userId = await findUserByEmail(db, email)
@@ -113,7 +108,7 @@ export async function readStop(
   const isActive =
     consents.some(({ purpose, isGiven }) => isGiven && newsPurposes.some((each) => each === purpose)) ||
     (await readSubscription(db, { email })) !== null
-  return { words: 'newsletters, law alerts and offers', isActive, isReminder: false }
+  return { words: 'newsletters, law alerts and offers', isActive }
 }
 
 /** Whose mail a key came in: of a subscription or of one issue; null when it is neither. */

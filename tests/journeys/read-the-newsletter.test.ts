@@ -142,7 +142,7 @@ describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how,
     await reader.page.goto(stop)
     await reader.see('heading', 'You are unsubscribed')
     await reader.canReadAll()
-    await reader.follow('subscribe to the newsletter again')
+    await reader.follow('subscribe to the newsletter')
     await reader.see('heading', 'Your free newsletter')
     expect(await active()).toEqual({ end_reason: 'unsubscribed' })
   })

@@ -129,13 +129,8 @@ export default function FootprintOutcome({ loaderData }: Route.ComponentProps) {
         words={`We send no more ${stopped.words} to this address. Mails about your orders still come.`}
       >
         <p>
-          Changed your mind? Choose your mails on <TextLink href="/user/privacy">your privacy page</TextLink>
-          {!stopped.isReminder && (
-            <>
-              , or <TextLink href="/digital/footprint/">subscribe to the newsletter again</TextLink>
-            </>
-          )}
-          .
+          Changed your mind? Choose your mails on <TextLink href="/user/privacy">your privacy page</TextLink>,
+          or <TextLink href="/digital/footprint/">subscribe to the newsletter</TextLink>.
         </p>
       </FootprintPage>
     )
