@@ -60,6 +60,7 @@ describe.each(withAndWithoutScripts)('a student looks at a title, $how', ({ java
     await student.page
       .getByText('We will e-mail asha@example.com once it is on sale.', { exact: false })
       .waitFor()
+    if (javaScriptEnabled) expect(await student.page.evaluate('document.activeElement.role')).toBe('status')
     await student.canReadAll()
     const row = await shop.db.selectFrom('stock_alerts').select('access_key').executeTakeFirstOrThrow()
     await student.go(`/stock-alert/${row.access_key}`)

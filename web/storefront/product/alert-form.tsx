@@ -13,6 +13,9 @@ type AlertFormProps = NonNullable<ProductView['alert']> & {
   readonly answer?: AlertAnswer
 }
 
+/** The field that had the focus is no longer there. */
+const takeFocus = (words: HTMLElement | null) => words?.focus()
+
 /** Asks for an e-mail address to write to when the edition is on sale. */
 export function AlertForm({ edition, title, words, answer: given }: AlertFormProps) {
   const fetcher = useFetcher<AlertAnswer>()
@@ -25,7 +28,7 @@ export function AlertForm({ edition, title, words, answer: given }: AlertFormPro
         {title}
       </h2>
       {answer?.ok ? (
-        <p role="status" className="text-14">
+        <p role="status" tabIndex={-1} ref={takeFocus} className="text-14">
           {answer.words}
         </p>
       ) : (
