@@ -40,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     longest: longestMessage,
     isClosed: ticket.state === 'closed',
+    isOurTurn: (messages.at(-1)?.actorId ?? null) === null,
     isAnswered: messages.some(({ actorId }) => actorId !== null),
     messages: messages.map(({ id, actorId, words, at }) => ({
       id,
@@ -93,10 +94,11 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
             Your ticket is <span className="whitespace-nowrap tabular-nums">{ticket.ticketNo}</span>
           </h1>
         </header>
-        {messages.length === 0 && (
+        {ticket.isOurTurn && (
           <Notice tone="success">
-            We have your message. A confirmation goes to {ticket.email} within {ticket.acknowledgeHours}{' '}
-            hours, as a rule within minutes.
+            We have your message.
+            {messages.length === 0 &&
+              ` A confirmation goes to ${ticket.email} within ${ticket.acknowledgeHours} hours, as a rule within minutes.`}
           </Notice>
         )}
         <p>
