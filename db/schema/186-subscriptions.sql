@@ -22,6 +22,7 @@ create table subscriptions (
   state_at        timestamptz not null default business_now(),
   next_charge_at  timestamptz,                                            -- null: none is planned
   mandate_ends_at timestamptz,
+  bill            jsonb       check (is_postal_address(bill->'billing')),     -- what later charges are billed to; null: as the first order
   noticed_for     timestamptz,                                            -- the charge that its owner was written to about
   cancel_asked_at timestamptz,                                            -- no charge after it counts
   cancel_reason   text        not null default '' check (length(cancel_reason) <= 300),

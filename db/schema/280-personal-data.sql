@@ -56,7 +56,7 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
     'keys_and_trials', (select jsonb_agg(jsonb_build_object('edition', n.edition_id, 'by', n.cause, 'since', n.granted_at,
       'ends_on', n.ends_on) order by n.id) from entitlements n where n.user_id = person),
     'subscriptions', (select jsonb_agg(jsonb_build_object('edition', s.edition_id, 'amount_paise', s.amount_paise, 'months', s.months,
-      'state', s.state, 'since', s.created_at) order by s.id) from subscriptions s where s.user_id = person),
+      'state', s.state, 'since', s.created_at, 'bill', s.bill) order by s.id) from subscriptions s where s.user_id = person),
     'supplements', (select jsonb_agg(jsonb_build_object('supplement', d.supplement_id, 'delivered_at', d.delivered_at,
       'opened_at', d.opened_at) order by d.id) from supplement_deliveries d where d.user_id = person),
     'notes', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.id) from reading_notes n where n.user_id = person),
@@ -117,6 +117,7 @@ begin
   -- The provider is asked to end their mandates.
   update subscriptions set cancel_asked_at = business_now(), cancel_reason = '', next_poll_at = business_now()
     where user_id = person and cancel_asked_at is null and state not in ('cancelled', 'completed');
+  update subscriptions set bill = null where user_id = person and bill is not null;
   delete from lecture_plays where entitlement_id in (select entitlement_id from library_access where user_id = person);
   delete from course_devices where entitlement_id in (select entitlement_id from library_access where user_id = person);
   update data_requests set content = null where user_id = person;

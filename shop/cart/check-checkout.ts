@@ -117,7 +117,8 @@ const invalid = (errors: FieldRefusal[]) => {
   return { ok: false as const, refusal: { ...refusal, errors } }
 }
 
-function toBilling(given: Address): CheckoutDetails['billing'] {
+/** An address as documents name it. */
+export function toBilling(given: Address): CheckoutDetails['billing'] {
   const { salutation, name, address1, address2, landmark, city, pin, stateCode } = given
   return {
     salutation,

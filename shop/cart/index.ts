@@ -15,6 +15,7 @@ export {
   checkCheckout,
   checkDeliveryAddress,
   type FieldRefusal,
+  toBilling,
 } from './check-checkout.ts'
 export {
   addressee,

@@ -2,22 +2,36 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { type Paise, paise } from '#kernel/money'
+import type { CheckoutDetails } from '#shop/cart'
 import { readUser } from '#shop/identity'
 import { readSellers } from '#shop/sellers'
 import { readTaxRates } from '#shop/tax'
 import { totalLines } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
 
+/** What the documents of a renewal name. */
+export type RenewalBill = Pick<CheckoutDetails, 'billing' | 'business' | 'placeOfSupply'>
+
 type First = Selectable<OrdersTables['order_lines']> &
   Pick<Selectable<OrdersTables['orders']>, 'place_of_supply' | 'user_id'> & { readonly today: string }
 
 /**
  * Writes the order of a renewal: the one line of `orderId` once more, to the same buyer at the contacts that the account has by now,
- * at `amount` and the tax of today. It has no cart and waits for the money that its caller has. The same `key` writes one order.
+ * at `amount` and the tax of today, billed as the first one or by `bill`. It has no cart and waits for the money that its caller has. The same `key` writes one order.
  */
 export async function writeRenewal(
   tx: Tx,
-  { orderId, amount, key }: { readonly orderId: number; readonly amount: Paise; readonly key: string },
+  {
+    orderId,
+    amount,
+    key,
+    bill,
+  }: {
+    readonly orderId: number
+    readonly amount: Paise
+    readonly key: string
+    readonly bill: RenewalBill | null
+  },
 ): Promise<number> {
   const { rows } = await sql<First>`
     select l.*, o.place_of_supply, o.user_id, business_today()::text today
@@ -31,7 +45,7 @@ export async function writeRenewal(
     [{ lineNo: 1, isPhysical: false, unitPrice: amount, quantity: 1, taxClass: line.tax_class, seller }],
     { shipping: paise(0), codFee: paise(0), lineDiscounts: [] },
     await readTaxRates(tx, line.today),
-    line.place_of_supply,
+    bill?.placeOfSupply ?? line.place_of_supply,
   )
   if (!totals) throw new Error('a renewal has no totals')
   const { gross, taxable, cgst, sgst, igst } = totals.item
@@ -40,8 +54,12 @@ export async function writeRenewal(
       insert into orders (access_key, idempotency_key, origin, user_id, currency, contact, billing_address, gstin,
         place_of_supply, payment_method, items_paise, shipping_paise, cod_fee_paise, total_paise)
       select ${randomToken(16)}, ${key}, 'renewal', b.user_id, b.currency,
-        b.contact || jsonb_strip_nulls(jsonb_build_object('email', ${owner?.email}::text, 'mobile', ${owner?.mobile}::text)), b.billing_address, b.gstin, b.place_of_supply, b.payment_method, ${amount}, 0, 0, ${amount}
-      from orders b where b.id = ${orderId} returning id),
+        b.contact || jsonb_strip_nulls(jsonb_build_object('email', ${owner?.email}::text, 'mobile', ${owner?.mobile}::text)), 
+        coalesce(bill.billing, b.billing_address), case when bill.place is null then b.gstin else bill.business end,
+        coalesce(bill.place, b.place_of_supply), b.payment_method, ${amount}, 0, 0, ${amount}
+      from orders b cross join (values (${bill && JSON.stringify(bill.billing)}::jsonb,
+        ${bill?.business ? JSON.stringify(bill.business) : null}::jsonb, ${bill?.placeOfSupply ?? null}::text)) bill (billing, business, place)
+      where b.id = ${orderId} returning id),
     l as (
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format, is_physical,
         quantity, unit_price_paise, unit_mrp_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise, cgst_paise, sgst_paise,

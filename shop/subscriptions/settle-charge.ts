@@ -7,7 +7,7 @@ import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import type { ProviderCharge } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
-import { moveLines, payBy, writeRenewal } from '#shop/orders'
+import { moveLines, payBy, type RenewalBill, writeRenewal } from '#shop/orders'
 import { addPayment, type Settlement, settleIn } from '#shop/payments'
 import {
   accountClosed,
@@ -50,7 +50,7 @@ async function settleInside(tx: Tx, outbox: Outbox, providerId: string, charge: 
   if (await isSettled(tx, charge.paymentId)) return 'known'
   const subscription = await tx
     .selectFrom('subscriptions as s')
-    .select(['id', 'order_id as orderId', 'amount_paise as amount'])
+    .select(['id', 'order_id as orderId', 'amount_paise as amount', 'bill'])
     .select([cancelledAt.as('cancelAskedAt'), isOwnerClosed.as('isClosed')])
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
@@ -93,6 +93,7 @@ type Renewed = {
   readonly id: number
   readonly orderId: number
   readonly amount: number
+  readonly bill: RenewalBill | null
   readonly cancelAskedAt: Date | null
   readonly isClosed: boolean
 }
@@ -116,6 +117,7 @@ async function settleRenewal(tx: Tx, outbox: Outbox, subscription: Renewed, char
     orderId: subscription.orderId,
     amount: payment.amount,
     key: `renewal_${payment.id}`,
+    bill: subscription.bill,
   })
   await addPayment(
     tx,

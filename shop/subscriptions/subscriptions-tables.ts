@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
+import type { RenewalBill } from '#shop/orders'
 import type { SubscriptionState } from './subscription.ts'
 
 export type SubscriptionsTables = {
@@ -16,6 +17,7 @@ export type SubscriptionsTables = {
     state_at: GeneratedInstant
     next_charge_at: Instant | null
     mandate_ends_at: Instant | null
+    bill: ColumnType<RenewalBill | null, string | null, string | null>
     noticed_for: Instant | null
     cancel_asked_at: Instant | null
     cancel_reason: Generated<string>

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { istDay } from '#kernel/dates'
 import { readSettings } from '#shop/content'
+import { gstinInput, saveGstin } from '#shop/customers'
 import { messageOf } from '#shop/notices'
 import { closeStaleOrders, readWaiting } from '#shop/payments'
 import {
   announceCharges,
   cancelSubscription,
+  changeRenewalBill,
   countRenewing,
+  readBillChoices,
   readSubscriptions,
   reconcileSubscriptions,
   setPaused,
@@ -95,6 +98,33 @@ describe('a charge', () => {
     const now = await shop.read()
     expect(renewal?.endsOn).toBe(istDay(now?.nextChargeAt ?? new Date(0)))
     expect(now?.openUntil).toBe(renewal?.endsOn)
+  })
+
+  it('is billed to the business that its owner chose meanwhile, with the tax of its State, and to nobody else’s', async () => {
+    const { id } = await shop.subscribed()
+    const { db } = shop.needs
+    const business = gstinInput.parse({
+      ...{ gstin: '27ABCDE1234F1Z0', panOfBusiness: 'ABCDE1234F', name: 'Asha Menon and Co' },
+      ...{ address: '1 High Street, Pune', pin: '411002' },
+    })
+    expect(await saveGstin(db, shop.userId, business)).toBe(true)
+    const other = await shop.enrol()
+    await saveGstin(db, other, business)
+    const [choice] = await readBillChoices(db, shop.userId)
+    const [foreign] = await readBillChoices(db, other)
+    const change = (userId: string, value = '') => changeRenewalBill(db, { id, userId }, value)
+    expect(await change(shop.userId, foreign?.value)).toMatchObject({ ok: false })
+    expect(await change(other, foreign?.value)).toMatchObject({ refusal: { code: 'not_found' } })
+    expect(await change(shop.userId, choice?.value)).toMatchObject({ ok: true })
+    await shop.turn(366)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['cart ACTIVATED', 'renewal ACTIVATED'])
+    const documents = await db.selectFrom('documents').selectAll().orderBy('id').execute()
+    expect(documents.map((document) => document.place_of_supply)).toEqual(['29', '27'])
+    expect(documents[1]?.recipient).toMatchObject({
+      billing: { name: 'Asha Menon and Co', lines: ['1 High Street, Pune'], stateCode: '27' },
+      business: { gstin: '27ABCDE1234F1Z0' },
+    })
   })
 
   it('whose webhooks are all lost is found by the reconciler', async () => {

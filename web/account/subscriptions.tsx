@@ -3,10 +3,21 @@ import { formatDay, istDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { formatInr } from '#kernel/money'
+import { addressee } from '#shop/cart'
 import { readJournalSubscriptions } from '#shop/journals'
-import { cancelSubscription, mayDo, nextWords, readSubscriptions, setPaused } from '#shop/subscriptions'
+import {
+  cancelSubscription,
+  changeRenewalBill,
+  mayDo,
+  nextWords,
+  readBillChoices,
+  readSubscriptions,
+  type Subscription,
+  setPaused,
+} from '#shop/subscriptions'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
+import { ChoiceField, FilledForm, formState } from '../storefront/form-fields.tsx'
 import { progressOf } from '../storefront/order/subscription-views.ts'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -27,6 +38,7 @@ export const handle: RouteHandle = {
     pause: 'Paused. Nothing is charged until you resume.',
     resume: 'Resumed. The plan renews again.',
     cancel: 'Cancelled. Nothing more is charged.',
+    bill: 'Saved. Invoices of later charges are made out so.',
   },
 }
 
@@ -35,11 +47,13 @@ export const meta = titleMeta('Subscriptions')
 export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const { db } = needs
-  const [subscriptions, journals] = await Promise.all([
+  const [subscriptions, journals, choices] = await Promise.all([
     readSubscriptions(db, { userId }),
     readJournalSubscriptions(db, { userId }),
+    readBillChoices(db, userId),
   ])
   return {
+    billChoices: choices.map(({ value, label }) => ({ value, label })),
     journals: journals.map((journal) => ({
       id: journal.lineId,
       title: journal.title,
@@ -52,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isTrial: subscription.trialEndsAt !== null,
       may: mayDo(subscription),
       next: nextWords(subscription),
+      billedTo: billWords(subscription.bill),
       href: links.product(subscription.editionId, subscription.slug),
       charges: subscription.charges.map(({ orderNo, at, amount, isBack }) => ({
         orderNo,
@@ -61,11 +76,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Pauses, resumes or cancels a subscription of the visitor's own. */
+/** Whom the invoices of later charges name. */
+const billWords = ({ billing, business }: Subscription['bill']): string =>
+  [
+    addressee(billing),
+    ...billing.lines,
+    `${billing.city} ${billing.pin}`.trim(),
+    billing.stateName,
+    business && `GSTIN ${business.gstin}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Pauses, resumes or cancels a subscription of the visitor's own, or bills it to somebody else. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { needs: all, userId } = accountOf(context)
   const { cards, ...needs } = all
-  const { subscription = '', verb, reason = '' } = await readTexts(request)
+  const { subscription = '', verb, reason = '', bill = '' } = await readTexts(request)
   const id = parseNumberId(subscription)
   if (id === null || !cards) throw data(null, { status: 400 })
   const wanted = { id, userId }
@@ -74,7 +101,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? await setPaused({ ...needs, cards }, wanted, verb)
       : verb === 'cancel'
         ? await cancelSubscription({ ...needs, cards }, { ...wanted, reason })
-        : null
+        : verb === 'bill'
+          ? await changeRenewalBill(needs.db, wanted, bill)
+          : null
   if (!answer) throw data(null, { status: 400 })
   if (answer.ok) throw redirect(`${links.subscriptions}?done=${verb}`, 303)
   const { code, message } = answer.refusal
@@ -84,7 +113,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 type View = Route.ComponentProps['loaderData']['subscriptions'][number]
 
 export default function Subscriptions({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { subscriptions, journals } = loaderData
+  const { subscriptions, journals, billChoices } = loaderData
   return (
     <AccountPage
       title="Subscriptions"
@@ -118,7 +147,7 @@ export default function Subscriptions({ loaderData, actionData: problem }: Route
         <ul className="grid max-w-measure gap-4">
           {subscriptions.map((subscription) => (
             <li key={subscription.id}>
-              <Plan {...subscription} />
+              <Plan {...subscription} billChoices={billChoices} />
             </li>
           ))}
         </ul>
@@ -127,7 +156,22 @@ export default function Subscriptions({ loaderData, actionData: problem }: Route
   )
 }
 
-const Plan = ({ id, title, href, status, tone, price, next, mandate, charges, ...deeds }: View) => (
+type Choices = Pick<Route.ComponentProps['loaderData'], 'billChoices'>
+
+const Plan = ({
+  id,
+  title,
+  href,
+  status,
+  tone,
+  price,
+  next,
+  mandate,
+  charges,
+  billedTo,
+  billChoices,
+  ...deeds
+}: View & Choices) => (
   <article aria-labelledby={`plan-${id}`} className={savedCard}>
     <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 id={`plan-${id}`} className="font-serif text-20 font-bold">
@@ -140,6 +184,9 @@ const Plan = ({ id, title, href, status, tone, price, next, mandate, charges, ..
       <span className="block text-14 text-soft">{mandate}</span>
     </p>
     <p className="text-pretty">{next}</p>
+    {deeds.may.cancel && !deeds.isTrial && (
+      <BillForm id={id} title={title} billedTo={billedTo} billChoices={billChoices} />
+    )}
     <Deeds id={id} title={title} {...deeds} />
     {charges.length > 0 && (
       <section aria-labelledby={`payments-${id}`} className="border-t border-line pt-3">
@@ -159,6 +206,34 @@ const Plan = ({ id, title, href, status, tone, price, next, mandate, charges, ..
       </section>
     )}
   </article>
+)
+
+/** Whom the invoices of later charges name, and who else they can name. */
+const BillForm = ({
+  id,
+  title,
+  billedTo,
+  billChoices,
+}: Pick<View, 'id' | 'title' | 'billedTo'> & Choices) => (
+  <details className="text-14">
+    <summary className="min-h-11 py-2.5">
+      Invoices to {billedTo} <span className="underline">Change</span>
+      <span className="sr-only"> for {title}</span>
+    </summary>
+    {billChoices.length > 0 && (
+      <FilledForm form={formState(undefined)} className="grid justify-items-start gap-3 pt-2">
+        <input type="hidden" name="subscription" value={id} />
+        <ChoiceField name="bill" label="Invoices of later charges to" options={billChoices} none="Choose" />
+        <SubmitButton name="verb" value="bill" tone="secondary">
+          Save<span className="sr-only"> for {title}</span>
+        </SubmitButton>
+      </FilledForm>
+    )}
+    <p className="pt-2">
+      To choose another, save it first under <TextLink href="/user/address">Addresses</TextLink> or{' '}
+      <TextLink href="/user/gstin">GSTIN</TextLink>.
+    </p>
+  </details>
 )
 
 const beside = { pause: 'Pause', resume: 'Resume' } as const
