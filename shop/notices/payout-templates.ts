@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { formatDay, formatMonth } from '#kernel/dates'
-import { addPaise, formatInr, minus, type Paise, paise } from '#kernel/money'
-import {
-  type CommissionInvoice,
-  commissionInvoiceLines,
-  commissionInvoiceSums,
-  readCommissionInvoice,
-  readPayout,
-  type StatementSums,
-} from '#shop/payouts'
+import { formatInr, minus, type Paise, paise } from '#kernel/money'
+import { readCommissionInvoice, readPayout, type StatementSums } from '#shop/payouts'
 import type { Template } from './message.ts'
-import { type Block, linesBlock } from './notice.ts'
+import { linesBlock } from './notice.ts'
 import { toContact } from './recipients.ts'
 
 type Facts = {
@@ -19,24 +12,11 @@ type Facts = {
   readonly paidOn: string
   readonly utr: string
   readonly sums: StatementSums
-  readonly invoice: CommissionInvoice | null
+  /** Our invoice for the commission, in lines. */
+  readonly invoice: readonly string[]
 }
 
 const taken = (label: string, amount: Paise) => ({ label, amount: formatInr(minus(amount)) })
-
-/** Our invoice for the commission, which is the seller's document for input tax. */
-const invoiceBlocks = (invoice: CommissionInvoice): Block[] => {
-  const [heading = '', ...lines] = commissionInvoiceLines(invoice)
-  const sums = commissionInvoiceSums(invoice)
-  return [
-    linesBlock(heading, lines),
-    {
-      kind: 'sums',
-      rows: sums.map(({ label, amount }) => ({ label, amount: formatInr(amount) })),
-      total: { label: 'Total', amount: formatInr(addPaise(...sums.map(({ amount }) => amount))) },
-    },
-  ]
-}
 
 /** Sends a seller the sums of the statement that was paid. */
 export const payoutRecorded: Template<'payout-recorded', Facts> = {
@@ -66,7 +46,7 @@ export const payoutRecorded: Template<'payout-recorded', Facts> = {
         ],
         total: { label: 'Paid to you', amount: formatInr(sums.due) },
       },
-      ...(invoice ? invoiceBlocks(invoice) : []),
+      invoice[0] && linesBlock(invoice[0], invoice.slice(1)),
       `Orders count once their return days are over. For the list of orders, write to ${sender.support.email}.`,
     ],
   }),
@@ -83,29 +63,6 @@ export const payoutRecorded: Template<'payout-recorded', Facts> = {
       tcs: paise(42_37),
       due: paise(8_767_63),
     },
-    invoice: {
-      kind: 'CM',
-      number: 'CM/26-27/0000123',
-      issuedOn: '2026-11-05',
-      supplier: {
-        name: 'Bookmann',
-        address: '14 Ansari Road 110002',
-        stateCode: '07',
-        gstin: '07ABCDE1234F1Z2',
-      },
-      recipient: {
-        name: 'Corner Shelf LLP',
-        address: '1 High Street 411002',
-        stateCode: '27',
-        gstin: '27ABCDE1234F1Z0',
-      },
-      placeOfSupply: '27',
-      sac: '9985',
-      rateBp: 1800,
-      taxable: paise(1_000_00),
-      cgst: paise(0),
-      sgst: paise(0),
-      igst: paise(180_00),
-    },
+    invoice: ['Tax invoice CM/26-27/0000123 of 5 Nov 2026', 'To Corner Shelf LLP', 'Total: ₹1,180.00'],
   },
 }

@@ -1,52 +1,26 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
-import { type Paise, paise } from '#kernel/money'
-import { firstRow } from '#kernel/read-rows'
+import { addPaise, formatInr, type Paise } from '#kernel/money'
 import { stateByCode } from '#shop/tax'
-import type { InvoiceParty } from './payouts-tables.ts'
-
-/** Our tax invoice to a seller for the commission of a payout, or the credit note for what of it was given back. */
-export type CommissionInvoice = {
-  readonly kind: 'CM' | 'CC'
-  readonly number: string
-  readonly issuedOn: string
-  readonly supplier: InvoiceParty
-  readonly recipient: InvoiceParty
-  readonly placeOfSupply: string
-  readonly sac: string
-  readonly rateBp: number
-  readonly taxable: Paise
-  readonly cgst: Paise
-  readonly sgst: Paise
-  readonly igst: Paise
-}
+import type { StatementSums } from './read-statements.ts'
 
 const party = (seller: string) =>
-  sql.raw(`jsonb_build_object('name', ${seller}.legal_name, 'address', ${seller}.address || ' ' || ${seller}.pin,
-    'stateCode', ${seller}.state_code, 'gstin', ${seller}.gstin)`)
+  sql.raw(`concat_ws(', ', ${seller}.legal_name, ${seller}.address || ' ' || ${seller}.pin,
+    coalesce('GSTIN ' || ${seller}.gstin, 'not registered'))`)
 
 /**
- * Issues the invoice for the commission of a payout that was recorded (CGST Rules, rule 46); none without one. Its supply is
- * made in the State of the seller.
+ * Issues our invoice for the commission of a payout, or the credit note for what of it was given back; none without one. Its
+ * supply is made in the State of the seller. `before`: the day after the month.
  */
 export async function issueCommissionInvoice(
   tx: Tx,
   payoutId: number,
-  {
-    commission,
-    commissionGst,
-    before,
-  }: {
-    readonly commission: Paise
-    readonly commissionGst: Paise
-    /** The day after the month. */
-    readonly before: string
-  },
+  { commission, commissionGst, before }: StatementSums & { readonly before: string },
 ): Promise<void> {
   if (commission === 0) return
   const kind = commission > 0 ? 'CM' : 'CC'
-  const gst = paise(Math.abs(commissionGst))
+  const gst = sql`abs(${commissionGst}::bigint)`
   // One at a time, so that no number is lost or used twice.
   await sql`select pg_advisory_xact_lock(hashtext('commission_invoices'))`.execute(tx)
   await sql`
@@ -54,43 +28,36 @@ export async function issueCommissionInvoice(
       taxable_paise, cgst_paise, sgst_paise, igst_paise)
     select p.id, ${kind}, (select coalesce(max(serial), 0) + 1 from commission_invoices
         where kind = ${kind} and fy = financial_year(business_today())),
-      ${party('house')}, ${party('s')}, s.state_code, t.hsn, t.rate_bp, ${Math.abs(commission)}::bigint, half, half,
-      ${gst}::bigint - 2 * half
+      ${party('house')}, ${party('s')}, s.state_code, t.hsn, t.rate_bp, abs(${commission}::bigint), half, half, ${gst} - 2 * half
     from payouts p join sellers s on s.id = p.seller_id join sellers house on house.is_house
     join tax_rates t on t.tax_class = 'COMMISSION' and t.valid_from < ${before}::date
       and (t.valid_to is null or t.valid_to >= ${before}::date)
-    cross join lateral (select case when s.state_code = house.state_code then ${gst}::bigint / 2 else 0 end half) halves
+    cross join lateral (select case when s.state_code = house.state_code then ${gst} / 2 else 0 end half) halves
     where p.id = ${payoutId}`.execute(tx)
 }
 
-/** Reads the invoice for the commission of a payout; null when there is none. */
-export const readCommissionInvoice = (db: Db, payoutId: number): Promise<CommissionInvoice | null> =>
-  firstRow<CommissionInvoice>(db)`
-    select kind, number, issued_on "issuedOn", supplier, recipient, place_of_supply "placeOfSupply", sac, rate_bp "rateBp",
-      taxable_paise taxable, cgst_paise cgst, sgst_paise sgst, igst_paise igst
-    from commission_invoices where payout_id = ${payoutId}`
-
-/** An invoice for a commission in lines, with all that rule 46 asks for beside its sums. */
-export function commissionInvoiceLines(invoice: CommissionInvoice): string[] {
-  const of = ({ name, address, gstin }: InvoiceParty) =>
-    [name, address, gstin ? `GSTIN ${gstin}` : 'not registered'].join(', ')
-  const { placeOfSupply } = invoice
+/** Our invoice for the commission of a payout in lines, with all that rule 46 of the CGST Rules asks for; none: nothing was charged. */
+export async function readCommissionInvoice(db: Db, payoutId: number): Promise<string[]> {
+  const invoice = await db
+    .selectFrom('commission_invoices')
+    .selectAll()
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirst()
+  if (!invoice) return []
+  const { kind, place_of_supply: place, taxable_paise, cgst_paise, sgst_paise, igst_paise } = invoice
+  const amounts: readonly (readonly [string, Paise])[] = [
+    ['Taxable value', taxable_paise],
+    ['CGST', cgst_paise],
+    [stateByCode(place)?.isUnionTerritoryWithUtgst ? 'UTGST' : 'SGST', sgst_paise],
+    ['IGST', igst_paise],
+    ['Total', addPaise(taxable_paise, cgst_paise, sgst_paise, igst_paise)],
+  ]
   return [
-    `${invoice.kind === 'CM' ? 'Tax invoice' : 'Credit note'} ${invoice.number} of ${formatDay(invoice.issuedOn)}`,
-    `From ${of(invoice.supplier)}`,
-    `To ${of(invoice.recipient)}`,
-    `Commission on the sale of goods and services, SAC ${invoice.sac}, GST at ${invoice.rateBp / 100}%`,
-    `Place of supply: ${stateByCode(placeOfSupply)?.name ?? ''} (${placeOfSupply}). Reverse charge: no.`,
+    `${kind === 'CM' ? 'Tax invoice' : 'Credit note'} ${invoice.number} of ${formatDay(invoice.issued_on)}`,
+    `From ${invoice.supplier}`,
+    `To ${invoice.recipient}`,
+    `Commission, SAC ${invoice.sac}, GST at ${invoice.rate_bp / 100}%, reverse charge: no`,
+    `Place of supply: ${stateByCode(place)?.name ?? ''} (${place})`,
+    ...amounts.flatMap(([label, amount]) => (amount > 0 ? [`${label}: ${formatInr(amount)}`] : [])),
   ]
 }
-
-/** The amounts of an invoice for a commission, with their labels; what is nothing is left out. */
-export const commissionInvoiceSums = ({ taxable, cgst, sgst, igst }: CommissionInvoice) =>
-  (
-    [
-      ['Taxable value', taxable],
-      ['CGST', cgst],
-      ['SGST or UTGST', sgst],
-      ['IGST', igst],
-    ] as const
-  ).flatMap(([label, amount]) => (amount > 0 ? [{ label, amount }] : []))

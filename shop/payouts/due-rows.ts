@@ -11,7 +11,7 @@ const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'As
  * as rewards do. What the courier collected is settled (`settled_on`) no sooner than the courier has paid it to us.
  */
 const valuedLines = (before: string) => sql`
-  select l.seller_id, l.order_id, coalesce(l.split_from, l.id) billed_id,
+  select l.seller_id, coalesce(l.split_from, l.id) billed_id,
     in_paise(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)::bigint,
       o.paise_per_usd) - coalesce(credited.paise, 0) value, final.day final_on,
     case when cash.parcel_id is null then final.day
@@ -76,10 +76,9 @@ export const dueRows = (before: string): RawBuilder<unknown> => sql`(
   where w.gross <> w.paid)`
 
 /**
- * Orders of sellers whose days to return are over, but whose cash the courier has not paid us by a day: rows (seller_id,
- * order_id, waiting).
+ * What is final of each seller before a day, but for the cash that the courier has not paid us by then: rows ("sellerId",
+ * waiting).
  */
 export const waitingRows = (before: string): RawBuilder<unknown> => sql`(
-  select seller_id, order_id, sum(value)::bigint waiting from (${valuedLines(before)}) v
-  where final_on < ${before}::date and (settled_on is null or settled_on >= ${before}::date)
-  group by 1, 2 having sum(value) > 0)`
+  select seller_id "sellerId", sum(value)::bigint waiting from (${valuedLines(before)}) v
+  where final_on < ${before}::date and (settled_on is null or settled_on >= ${before}::date) group by 1)`

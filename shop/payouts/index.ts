@@ -1,8 +1,3 @@
-export {
-  type CommissionInvoice,
-  commissionInvoiceLines,
-  commissionInvoiceSums,
-  readCommissionInvoice,
-} from './commission-invoice.ts'
+export { readCommissionInvoice } from './commission-invoice.ts'
 export { readStatements, type Statement, type StatementSums } from './read-statements.ts'
 export { readPayout, recordPayout } from './record-payout.ts'

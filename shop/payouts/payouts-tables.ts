@@ -3,14 +3,6 @@ import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { Month } from '#shop/filing'
 
-/** Who stands on our invoice for a commission. */
-export type InvoiceParty = {
-  readonly name: string
-  readonly address: string
-  readonly stateCode: string
-  readonly gstin: string | null
-}
-
 export type PayoutsTables = {
   payouts: {
     id: GeneratedAlways<number>
@@ -47,8 +39,8 @@ export type PayoutsTables = {
     serial: number
     number: GeneratedAlways<string>
     issued_on: GeneratedAlways<string>
-    supplier: InvoiceParty
-    recipient: InvoiceParty
+    supplier: string
+    recipient: string
     place_of_supply: string
     sac: string
     rate_bp: number

@@ -56,7 +56,7 @@ export type Statement = {
   readonly tcs: readonly StatementTcs[]
   readonly sums: StatementSums
   /** What was final too, but waits for the cash that a courier collected; of a month that is unpaid. */
-  readonly waiting: readonly { readonly orderNo: string; readonly amount: Paise }[]
+  readonly waiting: Paise
 }
 
 /**
@@ -85,7 +85,7 @@ export async function readStatements(db: Db, month: Month, sellerId?: number): P
   const paid = sellers.flatMap(({ payout }) => (payout?.month === month ? [payout.id] : []))
   const [rows, waiting, due, taxes, collected] = await Promise.all([
     readRows(db, open, before),
-    readWaiting(db, open, before),
+    allRows<{ sellerId: number; waiting: Paise }>(db)`select * from ${waitingRows(before)} w`,
     open.length > 0 ? readTcs(db, firstMonth, month) : [],
     paid.length > 0 ? readPaidRows(db, paid) : [],
     paid.length > 0 ? readPaidTcs(db, paid) : [],
@@ -105,7 +105,8 @@ export async function readStatements(db: Db, month: Month, sellerId?: number): P
     const statement = payout
       ? { rows: own(taxes), tcs: own(collected) }
       : { rows: own(rows), tcs: own(ofMonths) }
-    return { seller, month, payout, ...statement, sums: sumsOf(statement), waiting: own(waiting) }
+    const sums = payout ? [] : own(waiting).map((row) => row.waiting)
+    return { seller, month, payout, ...statement, sums: sumsOf(statement), waiting: addPaise(...sums) }
   })
 }
 
@@ -120,12 +121,6 @@ async function readRows(db: Db, sellerIds: readonly number[], before: string) {
     where d.seller_id = any(${sellerIds}) order by d.settled_on, d.line_id`.execute(db)
   return rows.map(withDue)
 }
-
-const readWaiting = (db: Db, sellerIds: readonly number[], before: string) =>
-  allRows<Owned<Statement['waiting'][number]>>(db)`
-    select w.seller_id "sellerId", o.order_no "orderNo", w.waiting amount
-    from ${waitingRows(before)} w join orders o on o.id = w.order_id
-    where w.seller_id = any(${sellerIds}) order by o.order_no`
 
 async function readPaidRows(db: Db, payoutIds: readonly number[]): Promise<Owned<StatementRow>[]> {
   const { rows } = await sql<Omit<Owned<StatementRow>, 'due'>>`

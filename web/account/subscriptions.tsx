@@ -78,15 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Whom the invoices of later charges name. */
 const billWords = ({ billing, business }: Subscription['bill']): string =>
-  [
-    addressee(billing),
-    ...billing.lines,
-    `${billing.city} ${billing.pin}`.trim(),
-    billing.stateName,
-    business && `GSTIN ${business.gstin}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  `${addressee(billing)}, ${billing.stateName}${business ? `, GSTIN ${business.gstin}` : ''}`
 
 /** Pauses, resumes or cancels a subscription of the visitor's own, or bills it to somebody else. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -158,20 +150,7 @@ export default function Subscriptions({ loaderData, actionData: problem }: Route
 
 type Choices = Pick<Route.ComponentProps['loaderData'], 'billChoices'>
 
-const Plan = ({
-  id,
-  title,
-  href,
-  status,
-  tone,
-  price,
-  next,
-  mandate,
-  charges,
-  billedTo,
-  billChoices,
-  ...deeds
-}: View & Choices) => (
+const Plan = ({ id, title, href, status, tone, price, next, mandate, charges, ...deeds }: View & Choices) => (
   <article aria-labelledby={`plan-${id}`} className={savedCard}>
     <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 id={`plan-${id}`} className="font-serif text-20 font-bold">
@@ -184,9 +163,7 @@ const Plan = ({
       <span className="block text-14 text-soft">{mandate}</span>
     </p>
     <p className="text-pretty">{next}</p>
-    {deeds.may.cancel && !deeds.isTrial && (
-      <BillForm id={id} title={title} billedTo={billedTo} billChoices={billChoices} />
-    )}
+    {deeds.may.cancel && !deeds.isTrial && <BillForm id={id} title={title} {...deeds} />}
     <Deeds id={id} title={title} {...deeds} />
     {charges.length > 0 && (
       <section aria-labelledby={`payments-${id}`} className="border-t border-line pt-3">
@@ -209,12 +186,9 @@ const Plan = ({
 )
 
 /** Whom the invoices of later charges name, and who else they can name. */
-const BillForm = ({
-  id,
-  title,
-  billedTo,
-  billChoices,
-}: Pick<View, 'id' | 'title' | 'billedTo'> & Choices) => (
+type BillFormProps = Pick<View, 'id' | 'title' | 'billedTo'> & Choices
+
+const BillForm = ({ id, title, billedTo, billChoices }: BillFormProps) => (
   <details className="text-14">
     <summary className="min-h-11 py-2.5">
       Invoices to {billedTo} <span className="underline">Change</span>

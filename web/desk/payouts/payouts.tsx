@@ -43,7 +43,7 @@ function stateWords({ month, payout, sums, waiting }: Statement): string {
   if (payout && payout.month !== month) return `Paid with ${formatMonth(payout.month)}`
   if (payout) return `Paid on ${formatDay(payout.paidOn)}`
   if (sums.due > 0) return 'To be paid'
-  if (sums.due === 0 && waiting.length > 0) return 'Waits for the courier’s money'
+  if (sums.due === 0 && waiting > 0) return 'Waits for the courier’s money'
   return sums.due < 0 ? 'Comes off the next one' : 'Nothing is due'
 }
 

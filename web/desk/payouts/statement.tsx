@@ -1,16 +1,9 @@
 import { data } from 'react-router'
 import { formatDay, formatMonth } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { addPaise, formatInr, minus, type Paise } from '#kernel/money'
+import { formatInr, minus } from '#kernel/money'
 import { monthOf, parseMonth } from '#shop/filing'
-import {
-  commissionInvoiceLines,
-  commissionInvoiceSums,
-  readCommissionInvoice,
-  readStatements,
-  recordPayout,
-  type Statement,
-} from '#shop/payouts'
+import { readCommissionInvoice, readStatements, recordPayout, type Statement } from '#shop/payouts'
 import { readTerms } from '#shop/pricing'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
@@ -43,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [statement] = monthOf(month).before <= asOn ? await readStatements(db, month, sellerId) : []
   if (!statement) throw data(null, { status: 404 })
   const { seller, rows, tcs, sums, payout, waiting } = statement
-  const invoice = payout?.month === month ? await readCommissionInvoice(db, payout.id) : null
+  const invoice = payout?.month === month ? await readCommissionInvoice(db, payout.id) : []
   return {
     title: `${seller.name}, ${formatMonth(month)}`,
     words: wordsOf(statement),
@@ -57,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ['TCS', minus(sums.tcs)],
       ['Due to the seller', sums.due],
     ] as const,
-    invoice: invoice && { lines: commissionInvoiceLines(invoice), sums: commissionInvoiceSums(invoice) },
+    invoice,
     rows,
     waiting,
     tcs: tcs.map((row) => ({
@@ -97,7 +90,20 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
   return (
     <SectionedPage title={view.title} words={view.words}>
       <DeskSection title="Sum" isFirst>
-        <Sums rows={view.sums.map(([label, amount]) => ({ label, amount }))} />
+        <dl className="grid max-w-120 grid-cols-[minmax(0,1fr)_max-content] gap-x-6 gap-y-1 text-14">
+          {view.sums.map(([label, amount], place) => (
+            <div key={label} className={classes('contents', place === view.sums.length - 1 && 'font-bold')}>
+              <dt>{label}</dt>
+              <dd className="text-right tabular-nums">{formatInr(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        {view.waiting > 0 && (
+          <p className="mt-3 max-w-measure text-14 text-soft">
+            Another {formatInr(view.waiting)} waits for the courier’s money: it was paid in cash at the door,
+            and counts in the month in which the courier pays us.
+          </p>
+        )}
         {view.file && <CsvLink href={view.file} />}
       </DeskSection>
       {view.mayRecord && (
@@ -115,19 +121,9 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
           </DeskForm>
         </DeskSection>
       )}
-      {view.invoice && (
+      {view.invoice.length > 0 && (
         <DeskSection title="Our invoice for the commission">
-          <div className="mb-2 text-14">
-            {view.invoice.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
-          <Sums
-            rows={[
-              ...view.invoice.sums,
-              { label: 'Total', amount: addPaise(...view.invoice.sums.map(({ amount }) => amount)) },
-            ]}
-          />
+          <p className="text-14 whitespace-pre-line">{view.invoice.join('\n')}</p>
         </DeskSection>
       )}
       <DeskSection title="Orders" count={view.rows.length}>
@@ -164,24 +160,6 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
           ]}
         />
       </DeskSection>
-      {view.waiting.length > 0 && (
-        <DeskSection title="Waits for the courier’s money" count={view.waiting.length}>
-          <p className="mb-2 max-w-measure text-14 text-soft">
-            Paid in cash at the door, and not yet paid to us by the courier. It counts in the month in which
-            the money comes.
-          </p>
-          <DeskTable
-            empty=""
-            caption="Orders that wait for the courier’s money"
-            rows={view.waiting}
-            keyOf={({ orderNo }) => orderNo}
-            columns={[
-              { title: 'Order', cell: ({ orderNo }) => <span className="tabular-nums">{orderNo}</span> },
-              { title: 'Paid by buyer', numeric: true, cell: ({ amount }) => formatInr(amount) },
-            ]}
-          />
-        </DeskSection>
-      )}
       <DeskSection title="Tax collected at source (TCS)">
         <p className="mb-2 max-w-measure text-14 text-soft">
           On the documents of each month, as GSTR-8 reports it. An order can be in it before it is final.
@@ -202,15 +180,3 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
     </SectionedPage>
   )
 }
-
-/** Amounts below one another, the last of which is what they come to. */
-const Sums = ({ rows }: { readonly rows: readonly { readonly label: string; readonly amount: Paise }[] }) => (
-  <dl className="grid max-w-120 grid-cols-[minmax(0,1fr)_max-content] gap-x-6 gap-y-1 text-14">
-    {rows.map(({ label, amount }, place) => (
-      <div key={label} className={classes('contents', place === rows.length - 1 && 'font-bold')}>
-        <dt>{label}</dt>
-        <dd className="text-right tabular-nums">{formatInr(amount)}</dd>
-      </div>
-    ))}
-  </dl>
-)
