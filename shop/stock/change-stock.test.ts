@@ -7,7 +7,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
-import { countCopies, readStockChanges, readStockOf, readUnpacked, receiveCopies, writeOff } from './index.ts'
+import { countCopies, readStockChanges, readUnpacked, writeOff } from './index.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
@@ -50,36 +50,6 @@ it('takes a count of the shelf less the copies that are sold and lie there until
   expect(counted).toMatchObject({ kind: 'adjusted', onHand: -1, lineId: null })
   const orderNos = await readOrderNosOfLines(test.db, [sold!.lineId!])
   expect(orderNos.get(sold!.lineId!)).toBe(bundled.orderNo)
-})
-
-it('receives the copies of a form that is sent several times at once, or again, a single time', async () => {
-  const editionId = world.editions.incomeTax
-  const before = await onHand()
-  const lastArrival = async () => (await readStockOf(test.db, editionId))?.lastArrival ?? -1
-  const seen = await lastArrival()
-  const receive = async (of: number) => {
-    const received = await receiveCopies(test.db, { editionId, copies: 7, note: '', actorId, seen: of })
-    return received.ok ? 'ok' : received.refusal.code
-  }
-  const sent = [...(await Promise.all([receive(seen), receive(seen)])), await receive(seen)]
-  expect(sent.toSorted()).toEqual(['ok', 'received_meanwhile', 'received_meanwhile'])
-  expect(await onHand()).toBe(before + 7)
-  expect(await receive(await lastArrival())).toBe('ok')
-  expect(await onHand()).toBe(before + 14)
-})
-
-it('receives the first copies of an edition once too', async () => {
-  const { id: editionId } = await test.db
-    .selectFrom('editions')
-    .select('id')
-    .where('type', '=', 'BOOK')
-    .where('format', '=', 'HARD')
-    .where('id', 'not in', test.db.selectFrom('stock_levels').select('edition_id'))
-    .executeTakeFirstOrThrow()
-  const receive = () => receiveCopies(test.db, { editionId, copies: 5, note: '', actorId, seen: 0 })
-  const both = await Promise.all([receive(), receive()])
-  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await copiesOnHand(test.db, editionId)).toBe(5)
 })
 
 it('names what is written off so, apart from what was counted', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { countWords } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -7,9 +7,7 @@ import { readStockOf, readUnpacked } from './read-stock.ts'
 import { receiveStock } from './receive-stock.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
 
-export type StockRefusal = Refusal<
-  'bad_count' | 'no_reason' | 'no_stock' | 'same_count' | 'reserved' | 'received_meanwhile'
->
+export type StockRefusal = Refusal<'bad_count' | 'no_reason' | 'no_stock' | 'same_count' | 'reserved'>
 
 /** What staff do with the stock of an edition (editions.id), and who. */
 type StockChange = {
@@ -27,32 +25,18 @@ const maxCopies = 100_000
 const isCount = (copies: number, least: number) =>
   Number.isSafeInteger(copies) && copies >= least && copies <= maxCopies
 
-/**
- * Receives copies of an edition that has stock: a printed one. Refused after another arrival than `seen`, the last one
- * (stock_movements.id) of the page: the same form sent twice receives once.
- */
+/** Receives copies of an edition that has stock: a printed one. */
 export async function receiveCopies(
-  db: Db,
-  { editionId, copies, note, actorId, seen }: StockChange & { readonly seen: number },
+  tx: Tx,
+  { editionId, copies, note, actorId }: StockChange,
 ): Promise<Result<null, StockRefusal>> {
   if (!isCount(copies, 1))
     return refuse('bad_count', 'Enter how many copies arrived, from 1 to 1,00,000.', 'copies')
-  return db.transaction().execute(async (tx) => {
-    const edition = await readStockOf(tx, editionId)
-    if (!edition)
-      return refuse('no_stock', 'This edition has no stock: it is digital, or a bundle of others.')
-    const arrival = { editionId, sellerId: edition.sellerId, note: note.trim(), actorId }
-    // Nothing yet, so that there is a row to lock.
-    await receiveStock(tx, [{ ...arrival, quantity: 0 }])
-    await lockStock(tx, sql`select ${editionId}::bigint`)
-    if ((await readStockOf(tx, editionId))?.lastArrival !== seen)
-      return refuse(
-        'received_meanwhile',
-        'Copies were received since you opened this page: see below. Enter yours again if they are others.',
-      )
-    await receiveStock(tx, [{ ...arrival, quantity: copies }])
-    return ok(null)
-  })
+  const edition = await readStockOf(tx, editionId)
+  if (!edition) return refuse('no_stock', 'This edition has no stock: it is digital, or a bundle of others.')
+  const arrival = { editionId, sellerId: edition.sellerId, quantity: copies, note: note.trim(), actorId }
+  await receiveStock(tx, [arrival])
+  return ok(null)
 }
 
 /**

@@ -18,8 +18,6 @@ export type StockRow = {
   readonly promised: number
   readonly promiseLimit: number
   readonly free: number
-  /** The last time that copies were received (stock_movements.id); 0 before the first. */
-  readonly lastArrival: number
 }
 
 /** A change of the stock of an edition: copies more or less on the shelf, held and promised. */
@@ -71,8 +69,7 @@ const select = (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>) 
     select e.id "editionId", e.seller_id "sellerId", w.slug, w.title, e.edition_label "editionLabel", k.format_name "formatName", e.sku, e.isbn13,
       coalesce(l.on_hand, 0) "onHand", coalesce(l.reserved, 0) reserved,
       coalesce(l.promised, 0) promised, coalesce(l.promise_limit, 0) "promiseLimit",
-      greatest(coalesce(l.on_hand - l.reserved - l.promised, 0), 0) free, count(*) over ()::int total,
-      coalesce((select max(m.id) from stock_movements m where m.edition_id = e.id and m.kind = 'received'), 0) "lastArrival"
+      greatest(coalesce(l.on_hand - l.reserved - l.promised, 0), 0) free, count(*) over ()::int total
     from editions e
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format and k.is_physical

@@ -84,6 +84,7 @@ test('what staff make by a form is made once though it is sent three times at on
         ...{ action: 'Look', target: '/books', hue: 'ca', editionId: '', ...days },
       },
     ],
+    stock_movements: [`/desk/stock/${world.incomeTaxBook.id}`, { deed: 'receive', copies: 7, note: '' }],
     coupons: ['/desk/coupons', { ...coupon, code: 'MANY', codes: 5 }],
   } as const
   for (const [table, [path, typed]] of Object.entries(forms)) {

@@ -23,7 +23,7 @@ import {
   TextField,
 } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection, DeskTable, FormKey } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/edition.ts'
@@ -79,14 +79,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Receives copies or corrects their count; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, idOf, finish } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, once, finish } = await readDeskForm({ context, request })
   const editionId = parseNumberId(params.edition)
   if (editionId === null || (deed !== 'receive' && deed !== 'count')) throw data(null, { status: 400 })
   const copies = /^\d{1,6}$/.test(text('copies').trim()) ? Number(text('copies')) : Number.NaN
   const change = { editionId, copies, note: text('note').slice(0, 300), actorId }
-  const done = await (deed === 'receive'
-    ? receiveCopies(db, { ...change, seen: idOf('seen') ?? 0 })
-    : countCopies(db, change))
+  const done = await (deed === 'receive' ? once((tx) => receiveCopies(tx, change)) : countCopies(db, change))
   return finish(done, `/desk/stock/${editionId}`)
 }
 
@@ -130,7 +128,6 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
         <DeskSection title="Receive copies" isFirst>
           <StockForm
             key={key}
-            seen={stock.lastArrival}
             deed="receive"
             label="Copies that arrived"
             form={of('receive')}
@@ -140,7 +137,6 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
         <DeskSection title="Correct the count" isFirst>
           <StockForm
             key={key}
-            seen={stock.lastArrival}
             deed="count"
             label="Copies counted on the shelf"
             hint={
@@ -200,13 +196,12 @@ type StockFormProps = {
   readonly label: string
   readonly hint?: string
   readonly form: FormState
-  readonly seen: number
   readonly words: string
 }
 
-const StockForm = ({ deed, label, hint, form, seen, words }: StockFormProps) => (
+const StockForm = ({ deed, label, hint, form, words }: StockFormProps) => (
   <FilledForm form={form} id={deed} className="grid max-w-100 gap-4">
-    <input type="hidden" name="seen" value={seen} />
+    <FormKey />
     <TextField name="copies" label={label} hint={hint} inputMode="numeric" autoComplete="off" />
     <TextField
       name="note"
