@@ -28,6 +28,7 @@ const example: Subscription = {
   cancelReason: '',
   openUntil: '2026-12-23',
   paidBy: 'Visa ending in 1007',
+  billedTo: 'Asha Menon, Karnataka',
   charges: [],
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { oneRow } from '#kernel/read-rows'
-import type { RenewalBill } from '#shop/orders'
 import { endsSoon, resumeBefore } from './mandate-order.ts'
 import type { SubscriptionState } from './subscription.ts'
 
@@ -33,7 +32,7 @@ export type Subscription = {
   /** How its bank account or card is known: 'Visa ending in 1007', 'UPI'; empty before the first charge. */
   readonly paidBy: string
   /** To whom later charges are billed. */
-  readonly bill: Pick<RenewalBill, 'billing' | 'business'>
+  readonly billedTo: string
   /** Newest first. */
   readonly charges: readonly {
     readonly orderNo: string
@@ -66,7 +65,8 @@ export async function readSubscriptions(
         join entitlements n on n.order_line_id = l.id where c.subscription_id = s.id and l.state = 'ACTIVATED') "paidUntil",
       (select n.ends_on from entitlements n where n.user_id = s.user_id and n.edition_id = s.edition_id and n.cause = 'trial'
         and n.ended_at is null and n.ends_on >= business_today()) "triedUntil",
-      coalesce(s.bill, jsonb_build_object('billing', o.billing_address, 'business', o.gstin)) bill,
+      (select concat_ws(', ', b->'billing'->>'name', b->'billing'->>'stateName', 'GSTIN ' || (b->'business'->>'gstin'))
+        from coalesce(s.bill, jsonb_build_object('billing', o.billing_address, 'business', o.gstin)) b) "billedTo",
       coalesce((select case when t.card_last4 is null then upper(t.method) else t.card_network || ' ending in ' || t.card_last4 end
         from subscription_charges c join payment_transactions t on t.id = c.payment_id
         where c.subscription_id = s.id order by c.charged_at desc limit 1), '') "paidBy",

@@ -21,6 +21,7 @@ const plan = {
   cancelReason: '',
   openUntil: '2026-12-23',
   paidBy: 'Visa ending in 1007',
+  billedTo: 'Asha Menon, Karnataka',
   charges: [],
 } as const
 

@@ -3,7 +3,6 @@ import { formatDay, istDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { formatInr } from '#kernel/money'
-import { addressee } from '#shop/cart'
 import { readJournalSubscriptions } from '#shop/journals'
 import {
   cancelSubscription,
@@ -12,7 +11,6 @@ import {
   nextWords,
   readBillChoices,
   readSubscriptions,
-  type Subscription,
   setPaused,
 } from '#shop/subscriptions'
 import type { RouteHandle } from '../policy.ts'
@@ -66,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isTrial: subscription.trialEndsAt !== null,
       may: mayDo(subscription),
       next: nextWords(subscription),
-      billedTo: billWords(subscription.bill),
+      billedTo: subscription.billedTo,
       href: links.product(subscription.editionId, subscription.slug),
       charges: subscription.charges.map(({ orderNo, at, amount, isBack }) => ({
         orderNo,
@@ -75,10 +73,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   }
 }
-
-/** Whom the invoices of later charges name. */
-const billWords = ({ billing, business }: Subscription['bill']): string =>
-  `${addressee(billing)}, ${billing.stateName}${business ? `, GSTIN ${business.gstin}` : ''}`
 
 /** Pauses, resumes or cancels a subscription of the visitor's own, or bills it to somebody else. */
 export async function action({ context, request }: Route.ActionArgs) {

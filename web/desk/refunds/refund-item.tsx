@@ -51,18 +51,9 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
       <p>The lender is always paid back: the customer still owes it the instalments.</p>
     )}
     {refund.step === 'recover' && <p>Please ask the customer to pay one of the two back.</p>}
-    {canWrite && refund.step === 'recover' && (
-      <FilledForm
-        form={formState(answer)}
-        id={`refund-${refund.id}`}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <input type="hidden" name="refund" value={refund.id} />
-        <TextField name="reason" label="How it came back" hint="Such as its UTR" maxLength={300} />
-        <DeedButton deed="recover" words="Record that it came back" />
-      </FilledForm>
+    {canWrite && (refund.step === 'returned' || refund.step === 'recover') && (
+      <ReturnedForm refund={refund} answer={answer} />
     )}
-    {canWrite && refund.step === 'returned' && <ReturnedForm refund={refund} answer={answer} />}
     {canWrite && (refund.step === 'transfer' || refund.step === 'retry') && (
       <FilledForm
         form={formState(answer)}
@@ -119,7 +110,7 @@ const TransferFields = ({ accountAt, isShown }: TransferFieldsProps) => (
 
 const askForAnother = <DeedButton deed="ask" tone="secondary" words="Ask for another account" />
 
-/** Reopens a transfer that the bank sent back. */
+/** Reopens a transfer that the bank sent back, or closes what was paid twice and came back. */
 const ReturnedForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answer'>) => (
   <details open={answer !== undefined}>
     <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">It came back</summary>
@@ -129,8 +120,12 @@ const ReturnedForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answ
       className="mt-3 flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="refund" value={refund.id} />
-      <TextField name="reason" label="Why it came back" maxLength={300} />
-      {askForAnother}
+      <TextField name="reason" label="Why it came back, or how" maxLength={300} />
+      {refund.step === 'recover' ? (
+        <DeedButton deed="recover" words="Record that it came back" />
+      ) : (
+        askForAnother
+      )}
     </FilledForm>
   </details>
 )
