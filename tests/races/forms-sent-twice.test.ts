@@ -80,8 +80,15 @@ test('what staff make by a form is made once though it is sent three times at on
     advertisements: [
       '/desk/advertisements',
       {
-        ...{ deed: 'add', advertiser: 'A bank', title: 'Open an account', body: 'For students.' },
-        ...{ action: 'Look', target: '/books', hue: 'ca', editionId: '', ...days },
+        deed: 'add',
+        advertiser: 'A bank',
+        title: 'Open an account',
+        body: 'For students.',
+        action: 'Look',
+        target: '/books',
+        hue: 'ca',
+        editionId: '',
+        ...days,
       },
     ],
     stock_movements: [`/desk/stock/${world.incomeTaxBook.id}`, { deed: 'receive', copies: 7, note: '' }],

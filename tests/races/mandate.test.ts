@@ -104,8 +104,11 @@ describe('a charge', () => {
     const { id } = await shop.subscribed()
     const { db } = shop.needs
     const business = gstinInput.parse({
-      ...{ gstin: '27ABCDE1234F1Z0', panOfBusiness: 'ABCDE1234F', name: 'Asha Menon and Co' },
-      ...{ address: '1 High Street, Pune', pin: '411002' },
+      gstin: '27ABCDE1234F1Z0',
+      panOfBusiness: 'ABCDE1234F',
+      name: 'Asha Menon and Co',
+      address: '1 High Street, Pune',
+      pin: '411002',
     })
     expect(await saveGstin(db, shop.userId, business)).toBe(true)
     const other = await shop.enrol()
