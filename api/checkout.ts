@@ -5,6 +5,7 @@ import { randomToken } from '#kernel/id'
 import { paise, toDecimalString } from '#kernel/money'
 import { ok } from '#kernel/result'
 import {
+  areDetailsFor,
   type Cart,
   type CartOwner,
   type CartRefusal,
@@ -182,7 +183,7 @@ function choicesCall(app: FastifyInstance, options: ApiOptions, name: CallName):
       const cart = owner && (await readCart(needs.db, owner, null))
       if (!cart || cart.lines.length === 0) return emptyCart
       const details = await readCheckout(needs.db, cart.id)
-      if (!details) return detailsMissing
+      if (!details || !areDetailsFor(cart, details)) return detailsMissing
       const terms = await readTerms(needs.db)
       const coupons = await quoteCoupons(needs.db, cart, owner, terms)
       const balance = owner.userId === null ? paise(0) : await readBalance(needs.db, owner.userId)

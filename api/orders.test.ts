@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashCartToken } from '#shop/cart'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
@@ -446,11 +447,17 @@ describe('placing through the contract', () => {
     const items = [{ editionId: world.editions.incomeTax, quantity: 1 }]
     const filled = await post('order/insertUpdateCheckoutData', { items })
     const headers = { 'x-cart-token': String(filled.data?.cartToken), 'idempotency-key': key() }
-    expect(await post('order/saveOrderInTemp', undefined, headers)).toMatchObject({ code: 'details_missing' })
-    expect(await post('order/postProductOrder', request, headers)).toMatchObject({
-      status: 409,
-      code: 'details_missing',
-    })
+    const missing = { status: 409, code: 'details_missing' }
+    const asked = async (of: Record<string, string>) => {
+      expect(await post('order/saveOrderInTemp', undefined, of)).toMatchObject(missing)
+      expect(await post('order/postProductOrder', request, of)).toMatchObject(missing)
+    }
+    await asked(headers)
+    // An address in India, and a cart in dollars since.
+    const abroad = { ...(await fill()), 'idempotency-key': key() }
+    await sql`update carts set currency = 'USD'
+      where token_hash = ${hashCartToken(String(abroad['x-cart-token']))}`.execute(test.db)
+    await asked(abroad)
   })
 })
 
