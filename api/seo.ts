@@ -48,7 +48,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
         key === 'PRODUCT_DETAILS'
           ? editionId === undefined
             ? null
-            : await readOwn(needs, editionId)
+            : await readOwn(needs, editionId, await readPageWords(app, `/product/${editionId}`, request.ip))
           : address === undefined
             ? null
             : await readPageWords(app, address, request.ip)
@@ -103,11 +103,11 @@ function addressOf(key: string, params: readonly number[]): string | undefined {
 }
 
 /** The words of an own page, its picture, and whether search engines may index it where the page itself says so. */
-type OwnWords = Readonly<Record<'description' | 'hash' | 'robots', string | null>> & {
+type OwnWords = Readonly<Record<'description' | 'keywords' | 'hash' | 'robots', string | null>> & {
   readonly title: string
 }
 
-/** The title and description of a page itself, without the name of the store; null where there is no page. */
+/** The title, description and keywords of a page itself, without the name of the store; null where there is no page. */
 async function readPageWords(app: FastifyInstance, path: string, ip: string): Promise<OwnWords | null> {
   const read = (url: string) => app.inject({ url, remoteAddress: ip })
   const first = await read(withBase(path))
@@ -115,8 +115,13 @@ async function readPageWords(app: FastifyInstance, path: string, ip: string): Pr
   const { statusCode, body } = first.statusCode === 301 && location ? await read(location) : first
   const title = statusCode === 200 ? wordsIn(body, /<title>([^<]*) · [^<·]*<\/title>/) : null
   if (title === null) return null
-  const description = wordsIn(body, /<meta name="description" content="([^"]*)"/)
-  return { title, description, hash: null, robots: wordsIn(body, /<meta name="robots" content="(\w+, \w+)/) }
+  return {
+    title,
+    description: wordsIn(body, /<meta name="description" content="([^"]*)"/),
+    keywords: wordsIn(body, /<meta name="keywords" content="([^"]*)"/),
+    hash: null,
+    robots: wordsIn(body, /<meta name="robots" content="(\w+, \w+)/),
+  }
 }
 
 /** Words of a page as React writes it, with its five escapes. */
@@ -126,12 +131,17 @@ function wordsIn(page: string, place: RegExp): string | null {
   return escaped?.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => letters[name] ?? '') ?? null
 }
 
-async function readOwn({ db }: ApiNeeds, editionId: number): Promise<OwnWords | null> {
+async function readOwn(
+  { db }: ApiNeeds,
+  editionId: number,
+  onPage: OwnWords | null,
+): Promise<OwnWords | null> {
   const page = await readProductPage(db, { editionId, exam: null })
   if (page === null) return null
   return {
     title: page.title,
     description: page.about[0] ?? null,
+    keywords: onPage?.keywords ?? null,
     hash: page.pictures[0]?.hash ?? null,
     robots: null,
   }
@@ -145,7 +155,7 @@ function present(details: SeoDetails | null, own: OwnWords | null, baseUrl: stri
   const image = details?.image ?? own?.hash
   return {
     title,
-    keywords: details?.keywords ?? null,
+    keywords: details?.keywords ?? own?.keywords ?? null,
     description,
     robots: own?.robots ?? details?.robots ?? 'index, follow',
     image: picture(image),

@@ -96,6 +96,7 @@ describe('the call for the words of a page', () => {
     ['LECTURES_CA_FINAL', '/lectures/course/ca/ca-final'],
     ['ALL_REVIEWS', '/hard/1001/all-reviews', 1001],
     ['REQUEST_SAMPLE', '/product/1001/request-sample', 1001],
+    ['BOOKS_CA_FINAL', '/books/course/ca/ca-final'],
   ])('answers for %s what the page itself says', async (key, path, ...params) => {
     const page = await text(`/students${path}`)
     expect(await wordsOf(key, params)).toMatchObject({
@@ -103,9 +104,17 @@ describe('the call for the words of a page', () => {
       data: {
         title: /<title>([^<]*) · /.exec(page)?.[1],
         description: contentOf(page, 'description'),
+        keywords: contentOf(page, 'keywords') ?? null,
         robots: contentOf(page, 'robots')?.split(', ').slice(0, 2).join(', '),
       },
     })
+  })
+
+  it('answers for a title its name and the keywords of its page', async () => {
+    const keywords = contentOf(await text('/students/product/1001'), 'keywords')
+    expect(keywords).toContain(', ')
+    const { data } = await wordsOf('PRODUCT_DETAILS', [1001])
+    expect(data).toMatchObject({ title: keywords?.split(', ')[0], keywords })
   })
 
   it('answers for one person, and nothing for one that nobody knows', async () => {
