@@ -130,7 +130,7 @@ const invariants: readonly Invariant[] = [
       where p.method in (${prepaidMethods.join(', ')}) and sums.paise <> p.captured_paise - p.refunded_paise`,
   },
   {
-    id: 'I2d',
+    id: 'I2i',
     rule: 'goods that wait for money wait for a pending payment, and goods paid at a provider stand against captured money',
     broken: `
       select o.order_no, live.waits, l.state from orders o
@@ -298,7 +298,7 @@ const invariants: readonly Invariant[] = [
     rule: 'no more copies are sold than were received',
     broken: `
       select edition_id from stock_movements group by edition_id
-      having sum(on_hand_change) filter (where kind in ('received', 'adjusted'))
+      having coalesce(sum(on_hand_change) filter (where kind in ('received', 'adjusted')), 0)
         < -coalesce(sum(on_hand_change) filter (where kind not in ('received', 'adjusted')), 0)`,
   },
   {
@@ -494,7 +494,7 @@ const invariants: readonly Invariant[] = [
         select 'copy' from data_requests d where d.user_id = u.id and d.content is not null union all
         select 'order ' || o.order_no from orders o where o.user_id = u.id and o.erased_at is null
           and not exists (select from order_lines l where l.order_id = o.id
-            and (l.state not in ('DELIVERED', 'CANCELLED') or l.state_at > business_now() - interval '32 days'))) left_over
+            and (l.state not in ('DELIVERED', 'CANCELLED', 'ACTIVATED') or l.state_at > business_now() - interval '32 days'))) left_over
       where u.erased_at is not null`,
   },
 ]
