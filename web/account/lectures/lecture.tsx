@@ -78,7 +78,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export { isReached as shouldRevalidate } from '../../browser/reach-action.ts'
 
 export default function LecturePage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  if (view.kind !== 'lecture') return <BeforeReading view={view} problem={problem?.words ?? null} course />
+  if (view.kind !== 'lecture') return <BeforeReading view={view} problem={problem?.words ?? null} />
   return <Lecture key={`${view.book.editionId}/${view.no}`} view={view} problem={problem?.words ?? null} />
 }
 

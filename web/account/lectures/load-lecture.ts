@@ -25,8 +25,11 @@ import { stoppedWords, viewWords } from './view-words.ts'
 
 type Lecture = LectureCourse['lectures'][number]
 
+/** A page of a course: a lecture; a course that is yet to be opened; or why it does not open. */
+export type LecturePageView = Route.ComponentProps['loaderData']
+
 /** A lecture as its page plays it. */
-export type LectureView = Extract<Route.ComponentProps['loaderData'], { readonly kind: 'lecture' }>
+export type LectureView = Extract<LecturePageView, { readonly kind: 'lecture' }>
 
 type Asked = {
   readonly params: { edition: string; lecture?: string }
@@ -85,6 +88,7 @@ export async function loadLecture(
       resumeHref: access?.refusal.code === 'paused' ? accessHref(course.editionId) : null,
       trialDays: null,
       notes: await loadNotes(db, { userId: user.id, editionId: course.editionId }),
+      owner: null,
     },
     { status: 403 },
   )
@@ -92,6 +96,8 @@ export async function loadLecture(
 
 const pageOf = (course: LectureCourse) => ({
   book: {
+    noun: 'course' as const,
+    unit: 'lecture' as const,
     editionId: course.editionId,
     title: course.title,
     editionLabel: course.editionLabel,

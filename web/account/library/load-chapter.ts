@@ -6,6 +6,7 @@ import { readChecked, type TextBlock } from '#shop/content'
 import { trialDays } from '#shop/entitlements'
 import {
   type Book,
+  type FoundPlace,
   type LibraryAccess,
   pageWidths,
   type ReadingNote,
@@ -20,7 +21,7 @@ import type { ShopNeeds } from '#web/context.ts'
 import { contentsOf } from '../../content/contents-of.ts'
 import type { ChangeView } from './changed-text.tsx'
 import { markText, markWords } from './mark-text.ts'
-import type { ChapterView, PictureView, ReaderPage } from './reader-view.ts'
+import type { PictureView } from './reader-view.ts'
 import { zoomOf } from './zoom.ts'
 
 type Chapter = Book['chapters'][number]
@@ -39,9 +40,10 @@ export const chapterAt = (
   place: { readonly chapterNo: number } | null,
 ): Chapter | undefined => chapters.find(({ no }) => no === place?.chapterNo) ?? chapters[0]
 
-export const pageOf = (book: Book): ReaderPage => ({
+export const pageOf = (book: Book) => ({
   book: {
     ...book,
+    /** The contents: the chapters or articles; of typeset pages what the contents of the book list. */
     chapters: book.chapters.flatMap(({ no, title, isSample, begins }) =>
       book.unit === 'page'
         ? begins.map((begun) => ({ no, title: begun, isSample }))
@@ -49,6 +51,7 @@ export const pageOf = (book: Book): ReaderPage => ({
     ),
   },
   productHref: `/product/${book.journal?.editionId ?? `${book.editionId}/${book.slug}`}`,
+  /** The length of a free trial; null for an issue, and for a book that is no longer sold. */
   trialDays: book.isOnSale && book.noun === 'book' ? trialDays : null,
 })
 
@@ -57,11 +60,14 @@ export const toOwnReading = (
   { id, name }: { readonly id: string; readonly name: string },
   access: LibraryAccess,
   { notes, read }: Pick<Awaited<ReturnType<typeof readOwnReading>>, 'notes' | 'read'>,
-): NonNullable<ChapterView['reader']> => ({
+) => ({
   watermark: watermarkOf(name, access),
+  /** Whose notes they are: a note that waits in a browser is sent under this account alone. */
   owner: id,
   until: access.endsOn && formatDay(access.endsOn),
+  /** How far the chapter was read, on any device. */
   progress: 0,
+  /** When the place that this page knows was saved, in ms. */
   savedAt: 0,
   isLent: access.cause === 'organisation',
   notes: toNoteViews(notes),
@@ -69,7 +75,13 @@ export const toOwnReading = (
 })
 
 /** What a request asks of a chapter, beside which it is. */
-type Wanted = Pick<ChapterView, 'reader' | 'q' | 'found' | 'searchProblem'> & {
+type Wanted = {
+  /** Null for a sample: nobody’s place and notes are saved. */
+  readonly reader: ReturnType<typeof toOwnReading> | null
+  readonly q: string
+  readonly found: readonly FoundPlace[]
+  /** Why nothing was searched. */
+  readonly searchProblem: string | null
   /** Whose the pictures of pages are; null of a sample. */
   readonly userId: string | null
   readonly zoom: string | null
@@ -81,7 +93,7 @@ export async function loadChapter(
   book: Book,
   chapter: Chapter,
   { userId, zoom, ...own }: Wanted,
-): Promise<ChapterView> {
+) {
   const { no, title } = chapter
   const body = await readChapter(db, book.editionId, no)
   if (body === null) throw data(null, { status: 404 })
@@ -92,7 +104,7 @@ export async function loadChapter(
   const blocks = markText(text, notes, q, words.length === 0)
   return {
     ...pageOf(book),
-    kind: 'chapter',
+    kind: 'chapter' as const,
     no,
     title,
     ...neighboursOf(book, chapter),
@@ -104,13 +116,14 @@ export async function loadChapter(
     }),
     article: articleOf(book, chapter),
     blocks,
+    /** What supplements change in it; none in a sample. */
     changes: own.reader === null ? [] : await loadChanges(db, book.editionId, no, text),
     sections: contentsOf(blocks),
     ...own,
   }
 }
 
-function neighboursOf(book: Book, chapter: Chapter): Pick<ChapterView, 'count' | 'previous' | 'next'> {
+function neighboursOf(book: Book, chapter: Chapter) {
   const at = book.chapters.indexOf(chapter)
   const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]].map(
     (each) =>
@@ -158,10 +171,8 @@ async function loadChanges(
   }))
 }
 
-const articleOf = (
-  { journal }: Book,
-  { title, author, page }: Pick<Chapter, 'title' | 'author' | 'page'>,
-): ChapterView['article'] =>
+/** Of an article: who wrote it, and how it is cited. */
+const articleOf = ({ journal }: Book, { title, author, page }: Chapter) =>
   journal && {
     author,
     citation: [author, `“${title}”`, journal.title, journal.citation, page !== null && `page ${page}`]

@@ -26,7 +26,7 @@ import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { holdSeat } from './hold-seat.ts'
 import { chapterAt, loadChapter, loadNotes, pageOf, toOwnReading } from './load-chapter.ts'
-import type { ChapterView, ReaderView } from './reader-view.ts'
+import type { NoteView } from './reader-view.ts'
 import { zoomOf, zoomQuery } from './zoom.ts'
 
 const longestSearch = 100
@@ -97,17 +97,25 @@ export async function loadReader(
   })
 }
 
-type ClosedView = Extract<ReaderView, { kind: 'closed' }>
-
 /** The page of a book that does not open (403), or of a chapter that waits a little (429). */
 const closed = (
   book: Book,
-  why: Pick<ClosedView, 'words' | 'canTry' | 'resumeHref' | 'notes' | 'owner'>,
+  why: {
+    readonly words: string
+    /** Whether a free trial may be asked for. */
+    readonly canTry: boolean
+    /** Where a pause is ended; null when there is none. */
+    readonly resumeHref: string | null
+    /** Notes outlive the access. */
+    readonly notes: readonly NoteView[]
+    /** Whose notes may still wait in this browser. */
+    readonly owner: string
+  },
   status = 403,
 ) => {
   const sample = book.chapters.find(({ isSample }) => isSample)
   const sampleHref = sample ? readerHref(book.editionId, sample.no) : null
-  return data<ReaderView>({ ...pageOf(book), kind: 'closed', sampleHref, ...why }, { status })
+  return data({ ...pageOf(book), kind: 'closed' as const, sampleHref, ...why }, { status })
 }
 
 /** The chapter that its owner wants, or where they last read, with their place and notes. */
@@ -125,7 +133,7 @@ async function loadOwn(
     readonly access: LibraryAccess
   },
   { params, url, request }: { params: { chapter?: string }; url: URL; request: Request },
-): Promise<ChapterView | ReturnType<typeof closed>> {
+) {
   const reader = { userId: user.id, editionId: book.editionId }
   const own = await readOwnReading(db, reader)
   let { place } = own

@@ -1,14 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { TitledSection } from '../titled-section.tsx'
 
 /** A titled part of the column beside an order. */
-export function OrderSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="border-t border-line pt-4">
-      <h2 id={id} className="mb-2 font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
+export const OrderSection = (props: { readonly title: string; readonly children: ReactNode }) => (
+  <TitledSection {...props} size={16} below="mb-2" className="border-t border-line pt-4" />
+)
