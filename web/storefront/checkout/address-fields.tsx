@@ -15,69 +15,53 @@ export function AddressFields({ choices, part }: AddressFieldsProps) {
   const { box, onPin, unknownPin } = usePinPlace(part, useFormState().values)
   const error = unknownPin ? `We do not know the PIN code ${unknownPin}. Please check it.` : undefined
   const half = 'col-span-3 max-wide:col-span-6'
+  /** What a field is called here, and by browsers that fill it in. */
+  const named = (name: string, filledInAs = name) => ({
+    name: `${part}.${name}`,
+    autoComplete: `${part} ${filledInAs}`,
+  })
   return (
     <div ref={box} className="grid grid-cols-6 gap-4">
       <ChoiceField
-        name={`${part}.salutation`}
+        {...named('salutation', 'honorific-prefix')}
         label="Title"
         options={choices.salutations.map((value) => ({ value, label: value }))}
         none="None"
         optional
-        autoComplete={`${part} honorific-prefix`}
         className="col-span-2 max-wide:col-span-6"
       />
+      <TextField {...named('name')} label="Full name" className="col-span-4 max-wide:col-span-6" />
       <TextField
-        name={`${part}.name`}
-        label="Full name"
-        autoComplete={`${part} name`}
-        className="col-span-4 max-wide:col-span-6"
-      />
-      <TextField
-        name={`${part}.pin`}
+        {...named('pin', 'postal-code')}
         label="PIN code"
         inputMode="numeric"
         maxLength={20}
-        autoComplete={`${part} postal-code`}
         onChange={onPin}
         error={error}
         isLive
         hint="We fill in city and State from the PIN."
         className="col-span-6 wide:max-w-90"
       />
-      <TextField
-        name={`${part}.city`}
-        label="City, town or village"
-        autoComplete={`${part} address-level2`}
-        className={half}
-      />
+      <TextField {...named('city', 'address-level2')} label="City, town or village" className={half} />
       <ChoiceField
-        name={`${part}.stateCode`}
+        {...named('stateCode', 'address-level1')}
         label="State"
         options={choices.states}
         none="Choose"
         required
-        autoComplete={`${part} address-level1`}
         className={half}
       />
       <TextField
-        name={`${part}.address1`}
+        {...named('address1', 'address-line1')}
         label="Flat, house or building"
-        autoComplete={`${part} address-line1`}
         className="col-span-6"
       />
       <TextField
-        name={`${part}.address2`}
+        {...named('address2', 'address-line2')}
         label="Street, area or locality"
-        autoComplete={`${part} address-line2`}
         className="col-span-6"
       />
-      <TextField
-        name={`${part}.landmark`}
-        label="Landmark"
-        optional
-        autoComplete={`${part} address-line3`}
-        className="col-span-6"
-      />
+      <TextField {...named('landmark', 'address-line3')} label="Landmark" optional className="col-span-6" />
     </div>
   )
 }
