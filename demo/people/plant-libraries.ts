@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
 import { paise } from '#kernel/money'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { Files } from '#ports/files'
 import { checkCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
 import { createKeyBatch, readKeyBatches, readKeys, stopKeyBatch } from '#shop/entitlements'
@@ -104,11 +105,8 @@ export async function plantLibraries(
 async function amendedBooks({ db }: Needs, works: readonly PlannedWork[]): Promise<PlannedEdition[]> {
   const ids = new Set(
     (
-      await db
-        .selectFrom('supplements as s')
-        .innerJoin('editions as e', 'e.id', 's.edition_id')
-        .select('e.work_id')
-        .execute()
+      await allRows<{ work_id: number }>(db)`
+        select e.work_id from supplements s join editions e on e.id = s.edition_id`
     ).map(({ work_id }) => work_id),
   )
   return works
@@ -173,13 +171,9 @@ async function read({ db }: Needs, userId: string, editionId: number): Promise<v
 
 /** Closes the book that somebody has read, with its money back. */
 async function closeOne(needs: Needs, { userId, books }: Owner, actorId: string): Promise<void> {
-  const line = await needs.db
-    .selectFrom('order_lines as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['l.id', 'l.order_id as orderId'])
-    .where('o.user_id', '=', userId)
-    .where('l.edition_id', '=', books[0]?.row.id ?? 0)
-    .executeTakeFirst()
+  const line = await firstRow<{ id: number; orderId: number }>(needs.db)`
+    select l.id, l.order_id "orderId" from order_lines l join orders o on o.id = l.order_id
+    where o.user_id = ${userId} and l.edition_id = ${books[0]?.row.id ?? 0}`
   if (!line) return
   const why = { actorId, reason: 'Bought for the wrong attempt', isRefunded: true }
   expectDone(await closeAccess(needs, { orderId: line.orderId, lineId: line.id, ...why }))

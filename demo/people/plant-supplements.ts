@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { deliverSupplements, openSupplement, publishSupplement } from '#shop/supplements'
 import { expectDone } from '../planting/expect-done.ts'
 
@@ -32,12 +33,8 @@ export async function plantSupplements(
     )
   await db.transaction().execute((tx) => deliverSupplements(tx, outbox))
   for (const userId of readers) {
-    const delivered = await db
-      .selectFrom('supplement_deliveries')
-      .select('supplement_id as supplementId')
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute()
+    const delivered = await allRows<{ supplementId: number }>(db)`
+      select supplement_id "supplementId" from supplement_deliveries where user_id = ${userId} order by id`
     for (const { supplementId } of delivered.slice(0, -1))
       await openSupplement(db, { supplementId, userId, isEditor: false })
   }

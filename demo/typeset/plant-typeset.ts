@@ -1,5 +1,6 @@
 import { pdfium } from '#adapters/pdf/pdfium'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import type { Files } from '#ports/files'
 import { importBook, uploadBook } from '#shop/book-import'
 import { seedPeople } from '../content/titles.ts'
@@ -41,10 +42,5 @@ export async function plantTypeset(
 }
 
 const hasPages = async (db: Db, workId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('chapters')
-    .select('no')
-    .where('work_id', '=', workId)
-    .where('picture', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+  (await firstRow<{ no: number }>(db)`
+    select no from chapters where work_id = ${workId} and picture is not null limit 1`) !== null

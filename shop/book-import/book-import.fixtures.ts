@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
@@ -31,10 +32,9 @@ export async function openImports() {
   const world = await plantSmallCatalog(test.db)
   const store = await temporaryFiles()
   const actorId = randomUUID()
-  await test.db
-    .insertInto('users')
-    .values({ id: actorId, name: 'Meera Joshi', email: 'meera@example.com', email_verified: true })
-    .execute()
+  await sql`
+    insert into users (id, name, email, email_verified)
+    values (${actorId}, 'Meera Joshi', 'meera@example.com', true)`.execute(test.db)
   const close = async () => {
     await test.close()
     await store.tidy()

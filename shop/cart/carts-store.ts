@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { Currency } from '#kernel/money'
-import { firstRow, oneRow } from '#kernel/read-rows'
+import { oneRow } from '#kernel/read-rows'
 import { type CartOwner, mostLines } from './cart.ts'
 
 /** Whether the cart `c` is the owner's open one, as SQL: the account's when signed in, else the guest cookie's. */
@@ -24,11 +24,10 @@ export async function openCart(tx: Tx, owner: CartOwner): Promise<string> {
   const whose = owner.userId
     ? sql`(user_id, is_buy_now) where state = 'open' and user_id is not null`
     : sql`(token_hash, is_buy_now) where state = 'open' and user_id is null`
-  const opened = await firstRow<{ id: string }>(tx)`
+  const opened = await oneRow<{ id: string }>(tx)`
     insert into carts (token_hash, user_id, is_buy_now)
     values (${owner.tokenHash}, ${owner.userId}, ${owner.isBuyNow ?? false})
     on conflict ${whose} do update set updated_at = business_now() returning id`
-  if (!opened) throw new Error('a cart could not be opened')
   return opened.id
 }
 
@@ -41,11 +40,10 @@ type Closed = { token_hash: Buffer; user_id: string | null; currency: Currency; 
 
 /** Closes the cart that became an order; what was saved for later moves to a new one. */
 export async function closeCart(tx: Tx, cartId: string): Promise<void> {
-  const closed = await firstRow<Closed>(tx)`
+  const closed = await oneRow<Closed>(tx)`
     update carts set state = 'ordered', updated_at = business_now() where id = ${cartId}::uuid
     returning token_hash, user_id, currency,
       exists (select from cart_items where cart_id = ${cartId}::uuid and is_saved) has_saved`
-  if (!closed) throw new Error('the cart to close does not exist')
   if (!closed.has_saved) return
   const next = await oneRow<{ id: string }>(tx)`
     insert into carts (token_hash, user_id, currency)

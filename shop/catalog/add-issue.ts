@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { oneRow } from '#kernel/read-rows'
 import { freeSlug } from './free-slug.ts'
 
 /** An issue of a journal, as its cover says. */
@@ -53,7 +53,7 @@ export async function addIssueWork(
   label: string,
 ): Promise<number> {
   const title = `${journal.title}: ${label}`
-  const work = await firstRow<{ id: number }>(tx)`
+  const work = await oneRow<{ id: number }>(tx)`
     with work as (
       insert into works (slug, title, publisher_id, category_slug, subject_slug)
       select ${await freeSlug(tx, 'works', title)}, ${title}, publisher_id, category_slug, subject_slug
@@ -62,6 +62,5 @@ export async function addIssueWork(
       insert into work_people (work_id, person_id, role, position)
       select work.id, p.person_id, p.role, p.position from work, work_people p where p.work_id = ${journal.workId})
     select id from work`
-  if (!work) throw new Error(`there is no journal of work ${journal.workId}`)
   return work.id
 }

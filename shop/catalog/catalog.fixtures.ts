@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { writeTerms } from '#demo/planting/write-terms'
 import { paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import type { AssessedVerdict } from './applicability.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 import type { Tag } from './product-kind.ts'
@@ -55,11 +56,8 @@ export async function plantSmallCatalog(db: Db): Promise<SmallCatalog> {
 }
 
 async function plantWorld(db: Db, sellerId: number) {
-  const house = await db
-    .insertInto('publishers')
-    .values({ slug: 'small-world-press', name: 'Small World Press' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const house = await oneRow<{ id: number }>(db)`
+    insert into publishers (slug, name) values ('small-world-press', 'Small World Press') returning id`
   const people = await db
     .insertInto('people')
     .values([
@@ -76,15 +74,12 @@ async function plantWorld(db: Db, sellerId: number) {
   const [ira = 0, zoe = 0] = people.map((person) => person.id)
 
   const work = async (slug: string, title: string, paper: string | null, author: number, about = '') => {
-    const { id } = await db
-      .insertInto('works')
-      .values({ slug, title, about, contents: ['First chapter', 'Second chapter'], publisher_id: house.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('work_people')
-      .values({ work_id: id, person_id: author, role: 'author', position: 1 })
-      .execute()
+    const { id } = await oneRow<{ id: number }>(db)`
+      insert into works (slug, title, about, contents, publisher_id)
+      values (${slug}, ${title}, ${about}, ${['First chapter', 'Second chapter']}, ${house.id}) returning id`
+    await sql`
+      insert into work_people (work_id, person_id, role, position)
+      values (${id}, ${author}, 'author', 1)`.execute(db)
     if (paper) await db.insertInto('work_papers').values({ work_id: id, paper_code: paper }).execute()
     return id
   }
@@ -308,11 +303,8 @@ async function relate(db: Db, editions: SmallCatalog['editions']): Promise<void>
     .insertInto('edition_tags')
     .values(tags.map(([edition_id, tag]) => ({ edition_id, tag })))
     .execute()
-  await db
-    .updateTable('editions')
-    .set({ superseded_by: editions.incomeTax })
-    .where('id', '=', editions.incomeTaxOld)
-    .execute()
+  await sql`
+    update editions set superseded_by = ${editions.incomeTax} where id = ${editions.incomeTaxOld}`.execute(db)
   await db
     .insertInto('isbn_successions')
     .values([
@@ -327,16 +319,9 @@ async function relate(db: Db, editions: SmallCatalog['editions']): Promise<void>
       { bundle_id: editions.taxSet, part_id: editions.gst, quantity: 2, position: 2 },
     ])
     .execute()
-  await db
-    .insertInto('collections')
-    .values({
-      slug: 'small-picks',
-      title: 'Small picks',
-      intro: 'Two to begin with.',
-      position: 1,
-      is_featured: true,
-    })
-    .execute()
+  await sql`
+    insert into collections (slug, title, intro, position, is_featured)
+    values ('small-picks', 'Small picks', 'Two to begin with.', 1, true)`.execute(db)
   await db
     .insertInto('collection_editions')
     .values([

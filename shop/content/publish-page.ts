@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
-import { firstRow } from '#kernel/read-rows'
+import { oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { checkText, type WritingRefusal } from './check-text.ts'
@@ -35,7 +35,7 @@ export async function publishPage(
   if (!checked.ok) return checked
   // One at a time for each page, so that two versions get two numbers.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`page:${page}`}, 0))`.execute(tx)
-  const before = await firstRow<{
+  const before = await oneRow<{
     today: string
     year_ahead: string
     last: number
@@ -45,7 +45,6 @@ export async function publishPage(
       select business_today() today, (business_today() + interval '1 year')::date year_ahead, coalesce(max(version), 0) last, max(in_force_from) last_from,
         coalesce((array_agg((title, summary, body) = (${title}, ${summary}, ${body}) order by version desc))[1], false) is_same
       from page_versions where page = ${page}`
-  if (!before) throw new Error('counting versions answered nothing')
   if (inForceFrom < before.today)
     return refuse('in_the_past', 'A version can begin today at the earliest.', 'inForceFrom')
   if (inForceFrom > before.year_ahead)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { attemptName } from '#shop/catalog'
 import type { CodeDiscount } from '#shop/pricing'
 import type { Coupon, CouponLine } from './coupon.ts'
@@ -98,7 +98,7 @@ type Choice = { readonly value: string | number; readonly label: string }
 export async function readConditions(
   db: Db,
 ): Promise<Record<'courses' | 'levels' | 'attempts' | 'sellers' | 'dealers', Choice[]>> {
-  const { rows } = await sql<Awaited<ReturnType<typeof readConditions>>>`
+  return oneRow<Awaited<ReturnType<typeof readConditions>>>(db)`
     select
       (select json_agg(json_build_object('value', code, 'label', name) order by position) from courses) courses,
       (select json_agg(json_build_object('value', code, 'label', name) order by course_code, position) from levels) levels,
@@ -106,8 +106,7 @@ export async function readConditions(
         from attempts a where a.exam_on between business_today() and business_today() + 365) attempts,
       (select coalesce(json_agg(json_build_object('value', id, 'label', trade_name) order by trade_name), '[]') from sellers) sellers,
       (select coalesce(json_agg(json_build_object('value', code, 'label', name) order by name), '[]')
-        from dealers where is_active) dealers`.execute(db)
-  return rows[0]!
+        from dealers where is_active) dealers`
 }
 
 /**

@@ -29,23 +29,15 @@ export async function requestData(
 }
 
 /** The last request of a kind of an account; null without one. */
-export async function readDataRequest(
+export const readDataRequest = (
   db: Db,
-  where:
-    | { readonly userId: string; readonly kind: CustomersTables['data_requests']['kind'] }
-    | { readonly id: number },
-): Promise<(DataRequest & { readonly userId: string }) | null> {
-  const row = await db
-    .selectFrom('data_requests')
-    .select(['id', 'user_id as userId', 'kind', 'requested_at as requestedAt'])
-    .select(sql<boolean>`content is not null`.as('isReady'))
-    .select(sql<boolean>`done_at is not null`.as('isDone'))
-    .where((row) => row.and('id' in where ? { id: where.id } : { user_id: where.userId, kind: where.kind }))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
+  of: { readonly userId: string; readonly kind: DataRequest['kind'] } | { readonly id: number },
+) =>
+  firstRow<DataRequest & { readonly userId: string }>(db)`
+    select id, user_id "userId", kind, requested_at "requestedAt", content is not null "isReady",
+      done_at is not null "isDone"
+    from data_requests where ${'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.userId} and kind = ${of.kind}`}
+    order by id desc limit 1`
 
 /** Carries out a request, once: prepares the copy, or erases the person; and announces it. */
 export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): Promise<void> {

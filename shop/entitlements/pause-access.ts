@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
-import { firstRow } from '#kernel/read-rows'
+import { oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
 /** How long a pause lasts at most, and how near to its last day an access is no longer paused. */
@@ -17,16 +17,13 @@ export type Pause = {
 }
 
 /** Reads whether an access is paused or may be: a book or a course for so many days that was opened, and has days left. */
-export async function readPause(db: Db, entitlementId: number, rule: PauseRule): Promise<Pause> {
-  const pause = await firstRow<Pause>(db)`
+export const readPause = (db: Db, entitlementId: number, rule: PauseRule): Promise<Pause> =>
+  oneRow<Pause>(db)`
     select paused_until(n.id) "opensOn", exists (select from access_pauses p where p.entitlement_id = n.id) "wasPaused",
       case when n.cause <> 'trial' and e.type in ('BOOK', 'ADIT', 'VIDEO') and e.validity_days is not null
         then coalesce(n.ends_on >= business_today() + ${rule.pauseEnds}::int, false)
           and not exists (select from access_pauses p where p.entitlement_id = n.id) end "canPause"
     from entitlements n join editions e on e.id = n.edition_id where n.id = ${entitlementId}`
-  if (!pause) throw new Error(`there is no entitlement ${entitlementId}`)
-  return pause
-}
 
 export type PauseRefusal = Refusal<'cannot_pause' | 'not_paused'>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { oneRow } from '#kernel/read-rows'
 import { type EditionCard, readCards } from '#shop/cards'
 import { examOf } from '#shop/catalog'
 import { readCollections } from '#shop/directory'
@@ -43,16 +44,14 @@ async function readRails<Code extends RailCode>(
 
 type HomeTables = { papers: PaperShelf[]; faculties: Faculty[] }
 
-async function readTables(db: Db, { levelCode }: RailsFor): Promise<HomeTables> {
-  const { rows } = await sql<HomeTables>`
+const readTables = (db: Db, { levelCode }: RailsFor): Promise<HomeTables> =>
+  oneRow<HomeTables>(db)`
     select
       coalesce((
         select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name,
           'shortName', p.short_name) order by p.position)
         from papers p where p.level_code = ${levelCode}), '[]') papers,
-      coalesce((select json_agg(f) from (${faculties(levelCode)}) f), '[]') faculties`.execute(db)
-  return rows[0] ?? { papers: [], faculties: [] }
-}
+      coalesce((select json_agg(f) from (${faculties(levelCode)}) f), '[]') faculties`
 
 const facultiesShown = 6
 const maxClasses = 2000

@@ -33,21 +33,10 @@ export async function findCustomer(
   const contact = 'contact' in who ? readContact(who.contact) : null
   const column = contact === null ? 'id' : isEmail(contact) ? 'email' : 'mobile'
   const value = contact ?? ('id' in who ? who.id : null)
-  const found = await db
-    .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'email',
-      'mobile',
-      'created_at as since',
-      'is_disabled as isDisabled',
-      isStaff(sql.ref('users.id')).as('isStaff'),
-    ])
-    .where(column, '=', value)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  return found ?? null
+  return firstRow<Customer>(db)`
+    select id, name, email, mobile, created_at since, is_disabled "isDisabled",
+      ${isStaff(sql.ref('users.id'))} "isStaff"
+    from users where ${sql.ref(column)} = ${value} and erased_at is null`
 }
 
 /** Lets the session of a person of staff act for a customer for half an hour, and audits it. Never for other staff. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { oneRow } from '#kernel/read-rows'
 
 /** How often an action may be tried. */
 export type Limit = {
@@ -38,16 +38,13 @@ export function networkOf(address: string): string {
 export type Counted = { readonly tries: number; readonly minutes: number }
 
 /** Counts an attempt before it is made, in one statement, so that concurrent ones in any process stay within the limit. */
-export async function countAttempt(db: Db, { limit, key }: Subject): Promise<Counted> {
-  const counted = await firstRow<Counted>(db)`
+export const countAttempt = (db: Db, { limit, key }: Subject): Promise<Counted> =>
+  oneRow<Counted>(db)`
     insert into attempt_limits as counted (scope, subject, window_start, tries)
     values (${limit.scope}, ${key}, date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch'), 1)
     on conflict (scope, subject, window_start) do update set tries = counted.tries + 1
     returning tries, greatest(1, ceil(extract(epoch from
       window_start + make_interval(mins => ${limit.minutes}) - business_now()) / 60)::int) as minutes`
-  if (!counted) throw new Error('an attempt was not counted')
-  return counted
-}
 
 /** Counts one attempt and answers 0 when it is allowed, else the minutes until the window ends. */
 export async function consumeAttempt(db: Db, subject: Subject): Promise<number> {

@@ -82,7 +82,7 @@ type Tried = {
  * Counts a try of an open proof and answers it; null when it has ended. A try is counted before the code is compared, so
  * that tries at the same time stay within the limit.
  */
-export const countTry = async (
+export const countTry = (
   db: Db,
   minutes: number,
   which: { readonly purpose: IdentityTables['contact_proofs']['purpose'] } & (
@@ -90,15 +90,11 @@ export const countTry = async (
     | { readonly user_id: string }
   ),
 ): Promise<(Tried & { readonly token: string }) | null> =>
-  (await db
-    .updateTable('contact_proofs')
-    .set({ tries: sql`tries + 1` })
-    .where((proof) => proof.and(which))
-    .where('used_at', 'is', null)
-    .where('tries', '<', codeTries)
-    .where('asked_at', '>', sql<Date>`business_now() - make_interval(mins => ${minutes})`)
-    .returning(['id', 'token', 'contact', 'name', 'password_hash'])
-    .executeTakeFirst()) ?? null
+  firstRow<Tried & { readonly token: string }>(db)`
+    update contact_proofs set tries = tries + 1 where purpose = ${which.purpose}
+      and ${'token' in which ? sql`token = ${which.token}` : sql`user_id = ${which.user_id}`} and used_at is null
+      and tries < ${codeTries} and asked_at > business_now() - make_interval(mins => ${minutes})
+    returning id, token, contact, name, password_hash`
 
 /** Counts a try of a proof for a purpose and checks it. */
 export async function tryProof(

@@ -47,15 +47,10 @@ export async function setPassword(tx: Tx, userId: string, hash: string) {
 }
 
 /** The account of an e-mail address or a mobile number, disabled or not, with its password; null when there is none. */
-export async function findUser(db: Db, contact: string) {
-  const found = await db
-    .selectFrom('users')
-    .leftJoin('passwords', 'passwords.user_id', 'users.id')
-    .select(['users.id', 'users.name', 'passwords.hash'])
-    .where(isEmail(contact) ? 'users.email' : 'users.mobile', '=', contact)
-    .executeTakeFirst()
-  return found ?? null
-}
+export const findUser = (db: Db, contact: string) =>
+  firstRow<{ id: string; name: string; hash: string | null }>(db)`
+    select u.id, u.name, p.hash from users u left join passwords p on p.user_id = u.id
+    where ${isEmail(contact) ? sql`u.email` : sql`u.mobile`} = ${contact}`
 
 /** Reads the owner of an account with their proven contacts; null when there is none or it is disabled. */
 export const readUser = (db: Db, userId: string) =>

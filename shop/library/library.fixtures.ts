@@ -1,6 +1,8 @@
-import type { Db, DbAndOutbox } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import { addToCart, checkCheckout, hashCartToken, lockOpenCart, saveCheckout } from '#shop/cart'
 import { createKeyBatch, readKeys } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
@@ -8,11 +10,8 @@ import { checkOut } from '#shop/payments'
 
 /** Gives a virtual book so many chapters; the first is a sample. */
 export async function writeText(db: Db, editionId: number, chapters = 3): Promise<void> {
-  const { work_id } = await db
-    .selectFrom('editions')
-    .select('work_id')
-    .where('id', '=', editionId)
-    .executeTakeFirstOrThrow()
+  const { work_id } = await oneRow<{ work_id: number }>(db)`
+    select work_id from editions where id = ${editionId}`
   await db.deleteFrom('chapters').where('work_id', '=', work_id).execute()
   await db
     .insertInto('chapters')
@@ -81,11 +80,8 @@ export async function buyBook(
   const cartId = await lockOpenCart(db, owner)
   if (!details.ok || cartId === null) throw new Error('the book cannot be checked out')
   await saveCheckout(db, cartId, details.value)
-  const { price_paise } = await db
-    .selectFrom('editions')
-    .select('price_paise')
-    .where('id', '=', editionId)
-    .executeTakeFirstOrThrow()
+  const { price_paise } = await oneRow<Pick<Row<'editions'>, 'price_paise'>>(db)`
+    select price_paise from editions where id = ${editionId}`
   const placed = await checkOut(needs, {
     owner,
     idempotencyKey: randomToken(24),
@@ -95,11 +91,8 @@ export async function buyBook(
     staff: { id: userId, record: async () => {} },
   })
   if (!placed.ok) throw new Error(placed.refusal.message)
-  const line = await db
-    .selectFrom('order_lines')
-    .select('id')
-    .where('order_id', '=', placed.value.id)
-    .executeTakeFirstOrThrow()
+  const line = await oneRow<{ id: number }>(db)`
+    select id from order_lines where order_id = ${placed.value.id}`
   return { id: placed.value.id, lineId: line.id }
 }
 
@@ -115,16 +108,11 @@ export async function makeCombo(db: Db, printedSet: number, parts: readonly numb
 
 /** Gives a course so many lectures of 40 seconds in segments of four, without files; the first is a demo lecture. */
 export async function writeLectures(db: Db, editionId: number, count = 4): Promise<void> {
-  const { work_id } = await db
-    .selectFrom('editions')
-    .select('work_id')
-    .where('id', '=', editionId)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('recordings')
-    .values({ name: 'forty-seconds', segment_seconds: Array(10).fill(4), captions: 'WEBVTT' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const { work_id } = await oneRow<{ work_id: number }>(db)`
+    select work_id from editions where id = ${editionId}`
+  await sql`
+    insert into recordings (name, segment_seconds, captions)
+    values ('forty-seconds', ${Array(10).fill(4)}, 'WEBVTT') on conflict do nothing`.execute(db)
   await db
     .insertInto('lectures')
     .values(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 
@@ -61,16 +61,14 @@ export async function dropOffline(db: Db, { userId, editionId, device }: PackOwn
 }
 
 /** On how many other devices the book is kept, and in how many minutes another book may be. */
-async function countPacks(tx: Tx, { userId, editionId, device }: PackOwner) {
-  const { rows } = await sql<{ devices: number; minutes: number | null; isTypeset: boolean }>`
+const countPacks = (tx: Tx, { userId, editionId, device }: PackOwner) =>
+  oneRow<{ devices: number; minutes: number | null; isTypeset: boolean }>(tx)`
     select count(*) filter (where edition_id = ${editionId} and device <> ${device} and lease_until > business_now())::int devices,
       ceil(extract(epoch from max(made_at) filter (where edition_id <> ${editionId})
         + make_interval(mins => ${minutesBetweenBooks}) - business_now()) / 60)::int minutes,
       exists (select from editions e join chapters c on c.work_id = e.work_id
         where e.id = ${editionId} and c.picture is not null) "isTypeset"
-    from offline_packs where user_id = ${userId}`.execute(tx)
-  return rows[0] ?? { devices: 0, minutes: null, isTypeset: false }
-}
+    from offline_packs where user_id = ${userId}`
 
 async function writeLease(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { changeRows } from '#kernel/read-rows'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { HighlightColour } from './library-tables.ts'
@@ -47,13 +47,10 @@ export async function savePlace(
 const savedAt = sql<number>`floor(extract(epoch from reading_places.read_at) * 1000)::float8`
 
 /** Reads where somebody last read; null when they have not begun. */
-export const readPlace = async (db: Db, { userId, editionId }: Reader): Promise<SavedPlace | null> =>
-  (await db
-    .selectFrom('reading_places')
-    .select(['chapter_no as chapterNo', 'progress', savedAt.as('savedAt'), 'saved_by as savedBy'])
-    .where('user_id', '=', userId)
-    .where('edition_id', '=', editionId)
-    .executeTakeFirst()) ?? null
+export const readPlace = (db: Db, { userId, editionId }: Reader): Promise<SavedPlace | null> =>
+  firstRow<SavedPlace>(db)`
+    select chapter_no "chapterNo", progress, ${savedAt} "savedAt", saved_by "savedBy" from reading_places
+    where user_id = ${userId} and edition_id = ${editionId}`
 
 /** What is marked in the text of a chapter: from so many letters on, spaces not counted. */
 export type Highlight = { readonly colour: HighlightColour; readonly startsAt: number }
@@ -118,16 +115,13 @@ async function writeNote(db: Db, reader: Reader, note: NewNote): Promise<Result<
     (await changeColour(db, reader, { ...note, quote, colour, startsAt }))
   )
     return ok(null)
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('reading_notes')
-    .columns(['user_id', 'edition_id', 'chapter_no', 'quote', 'words', 'at_second', 'colour', 'starts_at'])
-    .expression(
-      sql`select ${reader.userId}::uuid, ${reader.editionId}::bigint, ${note.chapterNo}::smallint, ${quote}, ${words},
-          ${note.atSecond ?? null}::int, ${colour}, ${startsAt}::int
-        where (select count(*) from reading_notes where user_id = ${reader.userId} and edition_id = ${reader.editionId}) < ${mostNotes}`,
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 0n
+  const written = await changeRows(db)`
+    insert into reading_notes (user_id, edition_id, chapter_no, quote, words, at_second, colour, starts_at)
+    select ${reader.userId}::uuid, ${reader.editionId}::bigint, ${note.chapterNo}::smallint, ${quote}, ${words},
+      ${note.atSecond ?? null}::int, ${colour}, ${startsAt}::int
+    where (select count(*) from reading_notes
+      where user_id = ${reader.userId} and edition_id = ${reader.editionId}) < ${mostNotes}`
+  return written === 0
     ? refuse('too_many', 'This book has as many notes as it can take. Delete some first.')
     : ok(null)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { isNewsletterIssue, kindNameOf, worstVerdict } from '#shop/catalog'
 import { soldCopies } from '#shop/orders'
 import { canBuyOf } from '#shop/stock'
@@ -49,18 +49,18 @@ const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
     .execute((tx) => read(tx))
 
 async function readSyllabus(tx: Db): Promise<TitleSyllabus> {
-  const papers = await sql<SyllabusPaper>`
+  const papers = await allRows<SyllabusPaper>(tx)`
     select p.code, l.course_code course, l.code level, p.group_id "group", p.subject_slug subject
-    from papers p join levels l on l.code = p.level_code order by p.code`.execute(tx)
-  const day = await sql<{ today: string }>`select business_today()::text today`.execute(tx)
-  return { papers: papers.rows, names: await readNames(tx), today: day.rows[0]!.today }
+    from papers p join levels l on l.code = p.level_code order by p.code`
+  const { today } = await oneRow<{ today: string }>(tx)`select business_today()::text today`
+  return { papers, names: await readNames(tx), today }
 }
 
 async function countTitles(tx: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await oneRow<{ count: number }>(tx)`
     select count(distinct (work_id, list_prefix, case when type = 'ISSUE' then id else 0 end))::int count
-    from editions where status = 'live'`.execute(tx)
-  return rows[0]!.count
+    from editions where status = 'live'`
+  return count
 }
 
 /** All titles, a hundred at a time: one answer would need twice the memory and block the event loop. */

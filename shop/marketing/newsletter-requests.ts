@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, DbAndOutbox } from '#db/tables'
+import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -34,13 +34,9 @@ const limits = {
 const isOpen = sql<boolean>`used_at is null and asked_at > business_now() - make_interval(hours => ${sql.lit(confirmHours)})`
 
 /** What was typed so far; null when there is no such request, or it is over. */
-export const readNewsletterRequest = async (db: Db, key: string) =>
-  (await db
-    .selectFrom('newsletter_requests')
-    .selectAll()
-    .where('key', '=', key)
-    .where(isOpen)
-    .executeTakeFirst()) ?? null
+export const readNewsletterRequest = (db: Db, key: string) =>
+  firstRow<Row<'newsletter_requests'>>(db)`
+    select * from newsletter_requests where key = ${key} and ${isOpen}`
 
 /** Stores the details of a request, of the one with this key if it is open; answers its key. */
 export async function saveNewsletterDetails(

@@ -83,18 +83,10 @@ const ending = (tx: Tx, reason: EndReason) =>
  * The newsletter to an address, or of a key: until which day, 'YYYY-MM-DD', and the key that ends it; null when there is
  * none or it has ended.
  */
-export async function readSubscription(
-  db: Db,
-  of: { readonly access_key: string } | { readonly email: string },
-): Promise<{ readonly activeUntil: string; readonly accessKey: string } | null> {
-  const row = await db
-    .selectFrom('newsletter_subscriptions')
-    .select(['active_until as activeUntil', 'access_key as accessKey'])
-    .where((where) => where.and(of))
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const readSubscription = (db: Db, of: { readonly access_key: string } | { readonly email: string }) =>
+  firstRow<{ readonly activeUntil: string; readonly accessKey: string }>(db)`
+    select active_until "activeUntil", access_key "accessKey" from newsletter_subscriptions where ended_at is null
+      and ${'email' in of ? sql`email = ${of.email}` : sql`access_key = ${of.access_key}`}`
 
 /** What the link at the end of a mail stops, in words, and whether any of it still comes; null when its key is none of ours. */
 export async function readStop(db: Db, accessKey: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { refusesMeasuring } from '#shop/customers'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { countEvent } from './count-event.ts'
@@ -88,13 +88,11 @@ export const readVitals = (db: Db): Promise<VitalRow[]> =>
     where day > business_today() - 7 group by page_type, metric order by page_type, metric`
 
 /** How many records were dropped, and could not be sent, in the last seven days. */
-export async function countTrackingFailures(db: Db) {
-  const { rows } = await sql<{ dropped: number; failed: number }>`
+export const countTrackingFailures = (db: Db) =>
+  oneRow<{ dropped: number; failed: number }>(db)`
     select coalesce(sum(events) filter (where event = 'tracking_dropped'), 0)::int dropped,
       coalesce(sum(events) filter (where event = 'tracking_failed'), 0)::int failed
-    from marketing_counts where day > business_today() - 7`.execute(db)
-  return rows[0] ?? { dropped: 0, failed: 0 }
-}
+    from marketing_counts where day > business_today() - 7`
 
 /** Deletes records and measures of days long past. */
 export async function purgeTracking(db: Db): Promise<void> {

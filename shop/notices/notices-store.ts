@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { isContactOfUser } from '#shop/identity'
 import { ordersOfContact } from '#shop/orders'
 import type { About, NoticeKind, NoticesTables } from './notices-tables.ts'
@@ -23,18 +23,12 @@ export async function claimNotice(
   db: Db,
   { orderId, about, ...id }: NoticeId & { readonly orderId: number | null; readonly about: About },
 ): Promise<Claim | 'settled' | 'busy'> {
-  const claimed = await db
-    .insertInto('notices')
-    .values({ ...id, order_id: orderId, about: JSON.stringify(about), claimed_until: LEASE })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'subject', 'channel'])
-        .doUpdateSet({ claimed_until: LEASE, tries: sql`notices.tries + 1` })
-        .where('notices.settled_at', 'is', null)
-        .where('notices.claimed_until', '<=', sql<Date>`now()`),
-    )
-    .returning(['tries', 'round'])
-    .executeTakeFirst()
+  const claimed = await firstRow<{ tries: number; round: number }>(db)`
+    insert into notices (kind, subject, channel, order_id, about, claimed_until)
+    values (${id.kind}, ${id.subject}, ${id.channel}, ${orderId}, ${JSON.stringify(about)}, ${LEASE})
+    on conflict (kind, subject, channel) do update set claimed_until = ${LEASE}, tries = notices.tries + 1
+      where notices.settled_at is null and notices.claimed_until <= now()
+    returning tries, round`
   if (claimed) return { ...id, attempt: claimed.tries, round: claimed.round }
   const row = await whichIs(db, id).select('settled_at').executeTakeFirst()
   return row?.settled_at ? 'settled' : 'busy'

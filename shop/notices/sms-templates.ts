@@ -1,20 +1,20 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { NoticeKind } from './notices-tables.ts'
 
 export type SmsTemplate = { readonly kind: NoticeKind } & Readonly<z.output<typeof typedTemplate>>
 
-const read = (db: Db) =>
-  db
-    .selectFrom('sms_templates')
-    .select(['kind', 'header', 'dlt_template_id as dltTemplateId', 'flow_id as flowId', 'body'])
+const columns = sql`kind, header, dlt_template_id "dltTemplateId", flow_id "flowId", body`
 
-export const readSmsTemplates = (db: Db): Promise<SmsTemplate[]> => read(db).orderBy('kind').execute()
+export const readSmsTemplates = (db: Db): Promise<SmsTemplate[]> =>
+  allRows<SmsTemplate>(db)`select ${columns} from sms_templates order by kind`
 
 /** Reads the registered text of a message; null when it has none. */
-export const readSmsTemplate = async (db: Db, kind: NoticeKind): Promise<SmsTemplate | null> =>
-  (await read(db).where('kind', '=', kind).executeTakeFirst()) ?? null
+export const readSmsTemplate = (db: Db, kind: NoticeKind): Promise<SmsTemplate | null> =>
+  firstRow<SmsTemplate>(db)`select ${columns} from sms_templates where kind = ${kind}`
 
 /** The values that a registered text leaves open: all of them, but for the address of the shop where the text has it. */
 export const openValues = (body: string, values: readonly string[], baseUrl: string): readonly string[] =>
@@ -63,7 +63,8 @@ export async function saveSmsTemplate(
   const count = openValues(body, values, baseUrl).length
   if (body.split('{#var#}').length !== count + 1)
     return refuse('not_valid', `Enter {#var#} for each of its ${count} variables.`, 'body')
-  const others = (await read(tx).forUpdate().execute()).filter((other) => other.kind !== kind)
+  const all = await allRows<SmsTemplate>(tx)`select ${columns} from sms_templates for update`
+  const others = all.filter((other) => other.kind !== kind)
   if (others.some((other) => other.dltTemplateId === dltTemplateId))
     return refuse('not_valid', 'Another message has this DLT template id.', 'dltTemplateId')
   if (others.some((other) => other.flowId === flowId))

@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { oneRow } from '#kernel/read-rows'
 import {
   addToCart,
   type CartOwner,
@@ -91,10 +92,5 @@ export async function fillCartAbroad(
 }
 
 export const copiesOnHand = async (db: Db, editionId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('stock_levels')
-      .select('on_hand')
-      .where('edition_id', '=', editionId)
-      .executeTakeFirstOrThrow()
-  ).on_hand
+  (await oneRow<{ on_hand: number }>(db)`select on_hand from stock_levels where edition_id = ${editionId}`)
+    .on_hand

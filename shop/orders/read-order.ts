@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { goodsOf } from './goods-of.ts'
 import type { Order, OrderLine } from './order.ts'
 
@@ -45,11 +45,11 @@ export async function isEndedLink(db: Db, orderNo: string, accessKey: string | n
 
 /** Opens an order for another 90 days and answers the key of its link: a new one when the old one had ended. */
 export async function renewAccess(db: Db, orderId: number): Promise<string> {
-  const { rows } = await sql<{ accessKey: string }>`
+  const { accessKey } = await oneRow<{ accessKey: string }>(db)`
     update orders set access_until = business_now() + interval '90 days',
       access_key = case when access_until > business_now() then access_key else ${randomToken(16)} end
-    where id = ${orderId} returning access_key "accessKey"`.execute(db)
-  return rows[0]!.accessKey
+    where id = ${orderId} returning access_key "accessKey"`
+  return accessKey
 }
 
 /** Reads an order for a job or for staff, who may see every order. */

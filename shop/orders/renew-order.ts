@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { type Paise, paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import type { CheckoutDetails } from '#shop/cart'
 import { readUser } from '#shop/identity'
 import { readSellers } from '#shop/sellers'
@@ -16,8 +17,9 @@ type First = Selectable<OrdersTables['order_lines']> &
   Pick<Selectable<OrdersTables['orders']>, 'place_of_supply' | 'user_id'> & { readonly today: string }
 
 /**
- * Writes the order of a renewal: the one line of `orderId` once more, to the same buyer at the contacts that the account has by now,
- * at `amount` and the tax of today, billed as the first one or by `bill`. It has no cart and waits for the money that its caller has. The same `key` writes one order.
+ * Writes the order of a renewal: the one line of `orderId` once more, to the same buyer at the contacts that the account has by
+ * now, at `amount` and the tax of today, billed as the first one or by `bill`. It has no cart and waits for the money that its
+ * caller has. The same `key` writes one order.
  */
 export async function writeRenewal(
   tx: Tx,
@@ -49,12 +51,13 @@ export async function writeRenewal(
   )
   if (!totals) throw new Error('a renewal has no totals')
   const { gross, taxable, cgst, sgst, igst } = totals.item
-  const written = await sql<{ id: number }>`
+  const order = await oneRow<{ id: number }>(tx)`
     with o as (
       insert into orders (access_key, idempotency_key, origin, user_id, currency, contact, billing_address, gstin,
         place_of_supply, payment_method, items_paise, shipping_paise, cod_fee_paise, total_paise)
       select ${randomToken(16)}, ${key}, 'renewal', b.user_id, b.currency,
-        b.contact || jsonb_strip_nulls(jsonb_build_object('email', ${owner?.email}::text, 'mobile', ${owner?.mobile}::text)), 
+        b.contact || jsonb_strip_nulls(jsonb_build_object(
+          'email', ${owner?.email ?? null}::text, 'mobile', ${owner?.mobile ?? null}::text)),
         coalesce(bill.billing, b.billing_address), case when bill.place is null then b.gstin else bill.business end,
         coalesce(bill.place, b.place_of_supply), b.payment_method, ${amount}, 0, 0, ${amount}
       from orders b cross join (values (${bill && JSON.stringify(bill.billing)}::jsonb,
@@ -70,8 +73,6 @@ export async function writeRenewal(
       from o, order_lines b where b.id = ${line.id} returning id, order_id, seller_id)
     insert into order_moves (order_line_id, seller_id, to_state, by)
     select l.id, l.seller_id, 'PENDING', 'payment' from l
-    returning (select l.order_id from l) id`.execute(tx)
-  const [order] = written.rows
-  if (!order) throw new Error('a renewal was not written')
+    returning (select l.order_id from l) id`
   return order.id
 }

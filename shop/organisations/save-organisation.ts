@@ -166,11 +166,7 @@ async function findTaken(tx: Tx, id: number | null, name: string, ranges: readon
         : `${overlap.typed} overlaps with ${overlap.other} of ${overlap.owner}. An address can belong to one organisation only.`,
       'ranges',
     )
-  const same = await tx
-    .selectFrom('organisations')
-    .select('id')
-    .where('name', '=', name)
-    .$if(id !== null, (query) => query.where('id', '!=', id))
-    .executeTakeFirst()
+  const same = await firstRow<{ id: number }>(tx)`
+    select id from organisations where name = ${name} and id is distinct from ${id}`
   return same ? refuse('name_taken', 'Another organisation has this name.', 'name') : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { isByBank, type Order, type PaymentMethod, payBy } from '#shop/orders'
 
 type NewPayment = {
@@ -56,20 +57,11 @@ export async function noteAuthorised(tx: Tx, id: number): Promise<void> {
  * in any other way to pay than `besides`, its free trial runs, or when a part of the money came to our account: the rest is to follow. Money that still comes for the ended one goes back by itself.
  */
 export async function endWaiting(tx: Tx, orderId: number, besides?: PaymentMethod): Promise<Paise | null> {
-  const ended = await tx
-    .updateTable('payments')
-    .set({ state: 'cancelled' })
-    .where('order_id', '=', orderId)
-    .where('state', '=', sql.lit('pending'))
-    .where('part_no', '=', 1)
-    .where(
-      sql<boolean>`not (method in (${payBy.cheque}, ${payBy.bankTransfer}) and exists (select from payment_transactions t
-        where t.payment_id = payments.id and t.review_paise > 0))`,
-    )
-    .$if(besides !== undefined, (query) =>
-      query.where('method', '<>', besides!).where('authorised_at', 'is', null),
-    )
-    .returning('amount_paise')
-    .executeTakeFirst()
-  return ended?.amount_paise ?? null
+  const ended = await firstRow<{ amount: Paise }>(tx)`
+    update payments set state = 'cancelled' where order_id = ${orderId} and state = 'pending' and part_no = 1
+      and not (method in (${payBy.cheque}, ${payBy.bankTransfer}) and exists (select from payment_transactions t
+        where t.payment_id = payments.id and t.review_paise > 0))
+      and ${besides === undefined ? sql`true` : sql`method <> ${besides} and authorised_at is null`}
+    returning amount_paise amount`
+  return ended?.amount ?? null
 }

@@ -1,7 +1,7 @@
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { PaymentMethod } from '#shop/orders'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
@@ -32,7 +32,7 @@ export type MoneyBack = {
 
 /** Reads all that went back to the buyer of an order, oldest first, whatever the order is paid by now. */
 export const readMoneyBack = (db: Db, orderId: number): Promise<MoneyBack[]> =>
-  sums(db).where('r.order_id', '=', orderId).orderBy('r.id').execute()
+  allRows<MoneyBack>(db)`${sums} where r.order_id = ${orderId} order by r.id`
 
 /** Reads which of these orders have refunds, all of them processed. */
 export async function readRefunded(db: Db, orderNos: readonly string[]): Promise<ReadonlySet<string>> {
@@ -43,37 +43,15 @@ export async function readRefunded(db: Db, orderNos: readonly string[]): Promise
 }
 
 /** Reads one sum and whose order it is of; null when there is none. For jobs, which ask on nobody's behalf. */
-export async function readMoneyBackById(db: Db, refundId: number) {
-  const row = await sums(db)
-    .select('r.order_id as orderId')
-    .where('r.id', '=', refundId)
-    .where('r.order_id', 'is not', null)
-    .$narrowType<{ orderId: NotNull }>()
-    .executeTakeFirst()
-  return row ?? null
-}
+export const readMoneyBackById = (db: Db, refundId: number) =>
+  firstRow<MoneyBack & { readonly orderId: number }>(db)`
+    ${sums} where r.id = ${refundId} and r.order_id is not null`
 
-const sums = (db: Db) =>
-  db
-    .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .leftJoin('refund_accounts as a', 'a.refund_id', 'r.id')
-    .select([
-      'r.id',
-      'r.amount_paise as amount',
-      'r.cause',
-      'r.state',
-      'r.route',
-      'r.requested_at as requestedAt',
-      'r.times_asked as timesAsked',
-      'r.note',
-      'r.settled_at as settledAt',
-      'p.method',
-      'p.currency',
-    ])
-    .select(sql<string>`business_today()`.as('asOn'))
-    .select(sql<string | null>`coalesce(r.arn, r.provider_refund_id)`.as('reference'))
-    .select(['a.given_at as accountAt', 'a.masked as account'])
+const sums = sql`
+  select r.id, r.order_id "orderId", r.amount_paise amount, r.cause, r.state, r.route, r.requested_at "requestedAt",
+    r.times_asked "timesAsked", r.note, r.settled_at "settledAt", p.method, p.currency, business_today() "asOn",
+    coalesce(r.arn, r.provider_refund_id) reference, a.given_at "accountAt", a.masked account
+  from refunds r join payments p on p.id = r.payment_id left join refund_accounts a on a.refund_id = r.id`
 
 /** A refund that may need staff, as they see it. `masked` is where a transfer goes, once the buyer has given it. */
 export type OpenRefund = Omit<MoneyBack, 'account' | 'timesAsked' | 'note'> & {

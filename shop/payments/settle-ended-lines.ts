@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Row, Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import type { Result } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { type Credits, creditLines, type MoveRefusal, moveLines } from '#shop/orders'
@@ -63,11 +63,9 @@ async function lowerCollection(tx: Tx, outbox: Outbox, payment: LivePayment, { l
       or exists (select from order_moves v where v.order_line_id = l.id and v.to_state = 'RETURNED' and v.from_state <> 'SHIPPED'))`,
   )
   const due = alive.paise - alive.wallet
-  await tx
-    .updateTable('payments')
-    .set({ amount_paise: due, ...(due === 0 ? { state: 'cancelled' as const } : {}) })
-    .where('id', '=', payment.id)
-    .execute()
+  await sql`
+    update payments set amount_paise = ${due}, state = case when ${due === 0} then 'cancelled' else state end
+    where id = ${payment.id}`.execute(tx)
   const { wallet } = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`)
   const { orderId } = payment
   if (wallet > 0)
@@ -136,15 +134,13 @@ type Cost = {
   readonly wallet: number
 }
 
-async function costOfLines(tx: Tx, which: RawBuilder<unknown>, credits: Credits = 'all'): Promise<Cost> {
-  const { rows } = await sql<Cost>`
+const costOfLines = (tx: Tx, which: RawBuilder<unknown>, credits: Credits = 'all'): Promise<Cost> =>
+  oneRow<Cost>(tx)`
     select coalesce(sum(l.gross_paise + coalesce((
       select sum(c.gross_paise) from order_line_charges c
       where c.order_line_id = l.id and ${credits === 'all'}), 0)), 0)::bigint paise,
       coalesce(sum(l.wallet_paise), 0)::bigint wallet
-    from order_lines l where ${which}`.execute(tx)
-  return rows[0] ?? { paise: 0, wallet: 0 }
-}
+    from order_lines l where ${which}`
 
 /** Ends lines by `move`, and settles what was paid or is due for them. */
 export async function settleEndedLines(

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { oneRow } from '#kernel/read-rows'
 
 /** Gives an edition a test of four questions; the right option of question N is N, a wrong answer costs 0.25 marks. */
 export async function writePracticeTest(
@@ -7,16 +9,11 @@ export async function writePracticeTest(
   title: string,
   { isSample = false, minutes = 25 }: { readonly isSample?: boolean; readonly minutes?: number } = {},
 ): Promise<number> {
-  const { work_id } = await db
-    .selectFrom('editions')
-    .select('work_id')
-    .where('id', '=', editionId)
-    .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('practice_tests')
-    .values({ paper_code: 'ca-foundation-2', title, minutes, minus: 0.25 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { work_id } = await oneRow<{ work_id: number }>(db)`
+    select work_id from editions where id = ${editionId}`
+  const { id } = await oneRow<{ id: number }>(db)`
+    insert into practice_tests (paper_code, title, minutes, minus)
+    values ('ca-foundation-2', ${title}, ${minutes}, 0.25) returning id`
   await db
     .insertInto('test_questions')
     .values(
@@ -36,9 +33,8 @@ export async function writePracticeTest(
     .select((of) => of.fn.max('position').as('max'))
     .where('work_id', '=', work_id)
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('work_tests')
-    .values({ work_id, test_id: id, position: (max ?? 0) + 1, is_sample: isSample })
-    .execute()
+  await sql`
+    insert into work_tests (work_id, test_id, position, is_sample)
+    values (${work_id}, ${id}, ${(max ?? 0) + 1}, ${isSample})`.execute(db)
   return id
 }

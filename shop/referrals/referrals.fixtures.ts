@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { demonstrationSettings } from '#demo/content/settings'
 import { randomToken } from '#kernel/id'
@@ -24,10 +25,7 @@ let people = 0
 /** People who invite each other, over a shop with a few titles. */
 export async function inviters(db: Db) {
   const world: SmallCatalog = await plantSmallCatalog(db)
-  await db
-    .insertInto('settings')
-    .values({ record: JSON.stringify(demonstrationSettings) })
-    .execute()
+  await sql`insert into settings (record) values (${JSON.stringify(demonstrationSettings)})`.execute(db)
   const needs = { db, outbox: { send: async () => {} } }
 
   async function person(name: string, traits: Traits = {}) {

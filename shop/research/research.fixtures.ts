@@ -1,12 +1,10 @@
 import type { Db } from '#db/tables'
+import { oneRow } from '#kernel/read-rows'
 
 /** Gives a research plan three documents: a section open to all, a rule, and a decision that leads to both. */
 export async function makeResearchPlan(db: Db, editionId: number): Promise<void> {
-  const { work_id } = await db
-    .selectFrom('editions')
-    .select('work_id')
-    .where('id', '=', editionId)
-    .executeTakeFirstOrThrow()
+  const { work_id } = await oneRow<{ work_id: number }>(db)`
+    select work_id from editions where id = ${editionId}`
   const documents = await db
     .insertInto('research_documents')
     .values([

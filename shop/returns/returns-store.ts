@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, oneRow } from '#kernel/read-rows'
 import type { Pickup, Return } from './may-return.ts'
 
 const read = async (db: Db, which: RawBuilder<unknown>): Promise<Return[]> => {
@@ -55,10 +55,9 @@ type QueuedReturn = Pick<Return, 'id' | 'kind' | 'reason' | 'askedAt' | 'awb' | 
 /** How many returns stand in each queue. */
 export async function countReturns(db: Db): Promise<Record<ReturnQueue, number>> {
   const counts = returnQueues.map((name) => sql`count(*) filter (where ${queues[name]})::int ${sql.id(name)}`)
-  const { rows } = await sql<Record<ReturnQueue, number>>`
+  return oneRow<Record<ReturnQueue, number>>(db)`
     select ${sql.join(counts)} from returns r
-    where r.state in ('asked', 'accepted') or ${queues['send-back']}`.execute(db)
-  return rows[0] ?? { decide: 0, 'on-the-way': 0, inspect: 0, 'send-back': 0 }
+    where r.state in ('asked', 'accepted') or ${queues['send-back']}`
 }
 
 /** The returns of a queue, those that wait longest first; at most 200. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row, Tx } from '#db/tables'
-import { firstRow, oneRow } from '#kernel/read-rows'
+import { changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isProvenUser } from '#shop/identity'
 import { ownedEditions } from '#shop/orders'
@@ -21,12 +21,9 @@ export async function toggleHelpful(
     if (!review) return refuse('unknown_review', 'That review is not there any more.')
     if (review.user_id === userId) return refuse('own_review', 'This is your own review.')
     const vote = { review_id: reviewId, user_id: userId }
-    const removed = await tx
-      .deleteFrom('review_votes')
-      .where('review_id', '=', reviewId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    const was = removed.numDeletedRows > 0n
+    const removed = await changeRows(tx)`
+      delete from review_votes where review_id = ${reviewId} and user_id = ${userId}`
+    const was = removed > 0
     const isMine = request.isHelpful ?? !was
     if (isMine) await tx.insertInto('review_votes').values(vote).execute()
     const { helpful } = await oneRow<{ helpful: number }>(tx)`

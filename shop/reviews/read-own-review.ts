@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { type ReviewState, type ReviewView, reviewPhotos } from './review.ts'
 
 /** A person's own review of a title, to be read or edited. */
@@ -19,11 +18,9 @@ export const readOwnReview = (db: Db, of: { readonly workId: number; readonly us
     from reviews r where r.work_id = ${of.workId} and r.user_id = ${of.userId}`
 
 /** Which of these reviews a person wrote, and which they marked helpful, by reviews.id. */
-export async function readOwnMarks(db: Db, userId: string, reviewIds: readonly number[]) {
-  const { rows } = await sql<{ written: number[]; helpful: number[] }>`
+export const readOwnMarks = (db: Db, userId: string, reviewIds: readonly number[]) =>
+  oneRow<{ written: number[]; helpful: number[] }>(db)`
     select
       coalesce((select json_agg(id) from reviews where id = any(${reviewIds}::bigint[]) and user_id = ${userId}), '[]') written,
       coalesce((select json_agg(review_id) from review_votes
-        where review_id = any(${reviewIds}::bigint[]) and user_id = ${userId}), '[]') helpful`.execute(db)
-  return rows[0] ?? { written: [], helpful: [] }
-}
+        where review_id = any(${reviewIds}::bigint[]) and user_id = ${userId}), '[]') helpful`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isDimension, readNames, tokenise } from '#shop/listing'
 import { meansSomething, type Phrase } from './lexicon.ts'
@@ -54,12 +55,10 @@ export async function deletePhrase(
   tx: Tx,
   { phrase, dimension, value }: PhraseKey,
 ): Promise<Result<PhraseKey, Refusal<'not_there'>>> {
-  const key = { phrase, dimension, value }
-  const { numDeletedRows } = await tx
-    .deleteFrom('search_phrases')
-    .where((row) => row.and(key))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n ? ok(key) : refuse('not_there', 'That phrase is deleted already.')
+  const deleted = await changeRows(tx)`
+    delete from search_phrases where phrase = ${phrase} and dimension = ${dimension} and value = ${value}`
+  if (deleted === 0) return refuse('not_there', 'That phrase is deleted already.')
+  return ok({ phrase, dimension, value })
 }
 
 export const phrasePageSize = 50

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { EditionStatus } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -102,12 +102,9 @@ export async function saveRedirect(
 
 /** Refuses loops and chains with other rows. */
 async function checkChains(tx: Tx, old: string, page: string) {
-  const rows = await tx
-    .selectFrom('redirects')
-    .select(['from_path', 'to_path'])
-    .where((row) => row.or([row('from_path', '=', plainPath(page)), row('to_path', '=', old)]))
-    .where('from_path', '<>', old)
-    .execute()
+  const rows = await allRows<{ from_path: string; to_path: string | null }>(tx)`
+    select from_path, to_path from redirects
+    where (from_path = ${plainPath(page)} or to_path = ${old}) and from_path <> ${old}`
   const next = rows.find((row) => row.from_path === plainPath(page))
   const before = rows.find((row) => row.to_path === old)
   if (next?.to_path === old)

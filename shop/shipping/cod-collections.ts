@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { isDay, istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise, parseAmount } from '#kernel/money'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { addDays, courierDays } from '#kernel/working-days'
 import type { Remittance } from '#ports/courier'
@@ -162,33 +162,19 @@ export async function readCodCollections(
 ): Promise<CollectionsView> {
   const before = lateBefore(istDay(now), holidays)
   const isLate = sql<boolean>`c.remitted_on is null and (c.delivered_at at time zone 'Asia/Kolkata')::date < ${before}::date`
-  const all = db
-    .selectFrom('cod_collections as c')
-    .innerJoin('parcels as p', 'p.id', 'c.parcel_id')
-    .select([
-      'c.parcel_id as parcelId',
-      'p.order_id as orderId',
-      sql<string>`p.courier`.as('courier'),
-      sql<string>`p.awb`.as('awb'),
-      'c.due_paise as due',
-      'c.delivered_at as deliveredAt',
-      'c.remitted_paise as remitted',
-      'c.remitted_on as remittedOn',
-      'c.reference',
-    ])
+  const all = sql`
+    select c.parcel_id "parcelId", p.order_id "orderId", p.courier, p.awb, c.due_paise due, c.delivered_at "deliveredAt",
+      c.remitted_paise remitted, c.remitted_on "remittedOn", c.reference
+    from cod_collections c join parcels p on p.id = c.parcel_id`
   const [late, differing, sums] = await Promise.all([
-    all.where(isLate).orderBy('c.delivered_at').limit(100).execute(),
-    all
-      .where('c.remitted_on', 'is not', null)
-      .whereRef('c.remitted_paise', '<>', 'c.due_paise')
-      .where('c.accepted_at', 'is', null)
-      .orderBy('c.remitted_on', 'desc')
-      .limit(100)
-      .execute(),
-    sql<{ owed: Paise; parcels: number; late: number }>`
-      select coalesce(sum(due_paise), 0)::bigint owed, count(*)::int parcels, count(*) filter (where ${isLate})::int late
-      from cod_collections c where remitted_on is null`.execute(db),
+    allRows<Collection>(db)`${all} where ${isLate} order by c.delivered_at limit 100`,
+    allRows<Collection>(db)`
+      ${all} where c.remitted_on is not null and c.remitted_paise <> c.due_paise and c.accepted_at is null
+      order by c.remitted_on desc limit 100`,
+    oneRow<Pick<CollectionsView, 'owed' | 'owedParcels' | 'lateCount'>>(db)`
+      select coalesce(sum(due_paise), 0)::bigint owed, count(*)::int "owedParcels",
+        count(*) filter (where ${isLate})::int "lateCount"
+      from cod_collections c where remitted_on is null`,
   ])
-  const { owed, parcels, late: lateCount } = sums.rows[0] ?? { owed: 0 as Paise, parcels: 0, late: 0 }
-  return { owed, owedParcels: parcels, late, lateCount, differing }
+  return { ...sums, late, differing }
 }

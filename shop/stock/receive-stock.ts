@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { recordMovements, type StockMovement } from './stock-store.ts'
 
 /** Copies that arrive at the warehouse, or a first count. `promiseLimit` is how many may be sold before arrival. */
@@ -45,13 +46,9 @@ type LineStock = { readonly editionId: number; readonly sellerId: number; readon
 
 /** The copies that an order line has from stock now. */
 export const stockOfLine = (tx: Tx, orderLineId: number): Promise<LineStock[]> =>
-  tx
-    .selectFrom('stock_movements')
-    .select(['edition_id as editionId', 'seller_id as sellerId'])
-    .select((row) => row.neg(row.fn.sum<number>('on_hand_change')).as('copies'))
-    .where('order_line_id', '=', orderLineId)
-    .groupBy(['edition_id', 'seller_id'])
-    .execute()
+  allRows<LineStock>(tx)`
+    select edition_id "editionId", seller_id "sellerId", -sum(on_hand_change) copies from stock_movements
+    where order_line_id = ${orderLineId} group by 1, 2`
 
 /** Takes copies that came back and cannot be sold off the shelf again, with the reason: `part` of the `of` copies of a line. */
 export const writeOff = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { firstRow, oneRow } from '#kernel/read-rows'
+import { changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { readSettings } from '#shop/content'
@@ -47,15 +47,10 @@ export async function changeTicket(
       select state from support_tickets where id = ${ticketId} and version = ${seen} for no key update`
     if (deed === 'close' && before?.state === 'open' && !words)
       return refuse('bad_words', 'Nobody has answered yet: write why you close it. It is mailed.', 'words')
-    const changed = await tx
-      .updateTable('support_tickets')
-      .set({ version: seen + 1, assignee_id: actorId, ...(to && { state: to }) })
-      .where('id', '=', ticketId)
-      .where('version', '=', seen)
-      .where('state', 'in', from)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed)
+    const changed = await changeRows(tx)`
+      update support_tickets set version = version + 1, assignee_id = ${actorId}, state = coalesce(${to ?? null}, state)
+      where id = ${ticketId} and version = ${seen} and state = any(${from})`
+    if (changed === 0)
       return refuse(
         'changed_meanwhile',
         'Somebody changed this ticket meanwhile. Nothing was sent: read it as it is now.',

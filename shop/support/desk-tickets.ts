@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { normaliseMobile } from '#kernel/mobile'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { type TicketTopic, ticketTopics } from './ticket-input.ts'
-import { columns, type Ticket, type TicketState } from './tickets-store.ts'
+import { type Ticket, type TicketState, ticketColumns } from './tickets-store.ts'
 
 /** A ticket as staff see it. `version` tells what they saw from what it is now. */
 export type DeskTicket = Omit<Ticket, 'accessKey'> & {
@@ -23,12 +23,9 @@ export type TicketMessage = {
 
 export const ticketPageSize = 50
 
-const tickets = (db: Db) =>
-  db
-    .selectFrom('support_tickets')
-    .select(columns)
-    .select(['assignee_id as assigneeId', 'version'])
-    .select(sql<boolean>`state <> 'closed' and settle_by < business_today()`.as('isLate'))
+const deskTickets = sql`
+  select ${ticketColumns}, assignee_id "assigneeId", version, state <> 'closed' and settle_by < business_today() "isLate"
+  from support_tickets`
 
 /**
  * A page of tickets in a state, those to be settled first at the top; `assigneeId` narrows them to one person's. With `q` the
@@ -48,20 +45,16 @@ export const readTickets = (
     readonly q?: string
   },
 ): Promise<DeskTicket[]> => {
-  const isLatestFirst = q !== '' || state === 'closed'
-  return tickets(db)
-    .where(
-      q === ''
-        ? sql<boolean>`state = ${state}`
-        : sql<boolean>`(ticket_no = upper(${q}) or lower(email) = lower(${q}) or mobile = ${normaliseMobile(q)}
-            or strpos(lower(name), lower(${q})) > 0)`,
-    )
-    .$if(assigneeId !== null, (query) => query.where('assignee_id', '=', assigneeId))
-    .$if(q === '', (query) => query.orderBy('settle_by', isLatestFirst ? 'desc' : 'asc'))
-    .orderBy('id', isLatestFirst ? 'desc' : 'asc')
-    .limit(ticketPageSize)
-    .offset((page - 1) * ticketPageSize)
-    .execute()
+  const found =
+    q === ''
+      ? sql`state = ${state}`
+      : sql`(ticket_no = upper(${q}) or lower(email) = lower(${q}) or mobile = ${normaliseMobile(q)}
+          or strpos(lower(name), lower(${q})) > 0)`
+  const order =
+    q !== '' ? sql`id desc` : state === 'closed' ? sql`settle_by desc, id desc` : sql`settle_by, id`
+  return allRows<DeskTicket>(db)`
+    ${deskTickets} where ${found} and ${assigneeId === null ? sql`true` : sql`assignee_id = ${assigneeId}`}
+    order by ${order} limit ${ticketPageSize} offset ${(page - 1) * ticketPageSize}`
 }
 
 export async function countTickets(db: Db): Promise<Record<TicketState, number>> {
@@ -76,12 +69,13 @@ export async function countTickets(db: Db): Promise<Record<TicketState, number>>
 }
 
 /** One ticket for staff; null when there is none. */
-export const readDeskTicket = async (db: Db, ticketNo: string): Promise<DeskTicket | null> =>
-  (await tickets(db).where('ticket_no', '=', ticketNo).executeTakeFirst()) ?? null
+export const readDeskTicket = (db: Db, ticketNo: string): Promise<DeskTicket | null> =>
+  firstRow<DeskTicket>(db)`${deskTickets} where ticket_no = ${ticketNo}`
 
 /** The tickets whose writers gave this order number. Nobody checked that they have to do with it. */
 export async function ticketsOfOrder(db: Db, orderNo: string) {
-  const rows = await tickets(db).where('order_no', '=', orderNo).orderBy('id', 'desc').limit(20).execute()
+  const rows = await allRows<DeskTicket>(db)`
+    ${deskTickets} where order_no = ${orderNo} order by id desc limit 20`
   return rows.map(({ ticketNo, topic, state }) => ({
     ticketNo,
     state,
@@ -89,15 +83,12 @@ export async function ticketsOfOrder(db: Db, orderNo: string) {
   }))
 }
 
-const messages = (db: Db) =>
-  db
-    .selectFrom('support_messages')
-    .select(['id', 'ticket_id as ticketId', 'actor_id as actorId', 'words', 'at'])
+const messages = sql`select id, ticket_id "ticketId", actor_id "actorId", words, at from support_messages`
 
 /** The messages of a ticket after its first, oldest first. */
 export const readTicketMessages = (db: Db, ticketId: number): Promise<TicketMessage[]> =>
-  messages(db).where('ticket_id', '=', ticketId).orderBy('id').execute()
+  allRows<TicketMessage>(db)`${messages} where ticket_id = ${ticketId} order by id`
 
 /** One message, for its mail; null when there is none. */
-export const readTicketMessage = async (db: Db, id: number): Promise<TicketMessage | null> =>
-  (await messages(db).where('id', '=', id).executeTakeFirst()) ?? null
+export const readTicketMessage = (db: Db, id: number): Promise<TicketMessage | null> =>
+  firstRow<TicketMessage>(db)`${messages} where id = ${id}`

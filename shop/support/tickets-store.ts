@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { OpenedTicket } from './open-ticket.ts'
 import type { SupportTables } from './support-tables.ts'
 import type { TicketInput, TicketTopic } from './ticket-input.ts'
@@ -59,20 +59,9 @@ export async function writeTicket(
   return id
 }
 
-export const columns = [
-  'id',
-  'ticket_no as ticketNo',
-  'access_key as accessKey',
-  'topic',
-  'name',
-  'email',
-  'mobile',
-  'order_no as orderNo',
-  'message',
-  'opened_at as openedAt',
-  'settle_by as settleBy',
-  'state',
-] as const
+/** The columns of a `Ticket` (SQL). */
+export const ticketColumns = sql`id, ticket_no "ticketNo", access_key "accessKey", topic, name, email, mobile,
+  order_no "orderNo", message, opened_at "openedAt", settle_by "settleBy", state`
 
 /** A reader of a ticket: the holder of its key, or the account that wrote it. */
 type TicketReader = { readonly accessKey: string | null; readonly userId: string | null }
@@ -83,27 +72,16 @@ export async function readTicket(
   ticketNo: string,
   { accessKey, userId }: TicketReader,
 ): Promise<Ticket | null> {
-  const row = await db
-    .selectFrom('support_tickets')
-    .select(columns)
-    .where('ticket_no', '=', ticketNo)
-    .where(sql<boolean>`(access_key = ${accessKey}::text or user_id = ${userId}::uuid)`)
-    .executeTakeFirst()
-  return row ?? null
+  return firstRow<Ticket>(db)`
+    select ${ticketColumns} from support_tickets
+    where ticket_no = ${ticketNo} and (access_key = ${accessKey}::text or user_id = ${userId}::uuid)`
 }
 
 /** The latest tickets of an account, at most 20. */
 export const readTicketsOf = (db: Db, userId: string): Promise<Ticket[]> =>
-  db
-    .selectFrom('support_tickets')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute()
+  allRows<Ticket>(db)`
+    select ${ticketColumns} from support_tickets where user_id = ${userId} order by id desc limit 20`
 
 /** Reads a ticket for a job. */
-export async function readTicketById(db: Db, id: number): Promise<Ticket | null> {
-  const row = await db.selectFrom('support_tickets').select(columns).where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
+export const readTicketById = (db: Db, id: number): Promise<Ticket | null> =>
+  firstRow<Ticket>(db)`select ${ticketColumns} from support_tickets where id = ${id}`

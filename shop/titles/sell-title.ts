@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordIsbnSuccession, setEditionStatus, supersedeEditions } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
@@ -79,16 +79,9 @@ export const takeOffSale = (
   })
 
 const onSaleOf = (db: Db, sellerId: number) =>
-  db
-    .selectFrom('editions')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where('seller_id', 'not in', (house) =>
-      house.selectFrom('sellers').select('id').where('is_house', '=', true),
-    )
-    .where('status', '=', sql.lit('live'))
-    .orderBy('id')
-    .execute()
+  allRows<{ id: number }>(db)`
+    select e.id from editions e join sellers s on s.id = e.seller_id and not s.is_house
+    where s.id = ${sellerId} and e.status = 'live' order by e.id`
 
 /** How many titles of a seller (sellers.id) are on sale; 0 of the house, which does not leave. */
 export const countOnSale = async (db: Db, sellerId: number): Promise<number> =>

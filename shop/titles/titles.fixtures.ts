@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { readAuditLog } from '#shop/staff'
 import type { TestDatabase } from '#tests/support/postgres'
 import type { temporaryFiles } from '../media/media.fixtures.ts'
@@ -15,10 +16,9 @@ export async function openTitleDesk(
   { files }: Pick<Awaited<ReturnType<typeof temporaryFiles>>, 'files'>,
 ) {
   const actorId = randomUUID()
-  await db
-    .insertInto('users')
-    .values({ id: actorId, name: 'Meera Joshi', email: `${actorId}@example.com`, email_verified: true })
-    .execute()
+  await sql`
+    insert into users (id, name, email, email_verified)
+    values (${actorId}, 'Meera Joshi', ${`${actorId}@example.com`}, true)`.execute(db)
   const save = (typed: TitleFields, over: Save = {}) =>
     saveTitle(
       { db, files },
