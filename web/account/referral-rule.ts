@@ -26,7 +26,7 @@ export const referralRule = (
       },
     ],
     conditions: [
-      'Your own second account, your own address and a device on which you have signed in do not count.',
+      'Your own second account, your own address, a device on which you have signed in and the friend who invited you do not count.',
       `Each friend counts once, and up to ${mostAMonth} friends a month. Others wait for the next month.`,
       `If the order is returned and less than ${formatInrShort(paise(minOrder))} of it is kept, there is no reward. A refund later takes it back, as far as it is not spent.`,
       'Rewards pay for orders here. They are not paid out, and are used before refunds in the wallet.',
