@@ -448,16 +448,16 @@ describe('placing through the contract', () => {
     const filled = await post('order/insertUpdateCheckoutData', { items })
     const headers = { 'x-cart-token': String(filled.data?.cartToken), 'idempotency-key': key() }
     const missing = { status: 409, code: 'details_missing' }
-    const asked = async (of: Record<string, string>) => {
+    const expectMissing = async (of: Record<string, string>) => {
       expect(await post('order/saveOrderInTemp', undefined, of)).toMatchObject(missing)
       expect(await post('order/postProductOrder', request, of)).toMatchObject(missing)
     }
-    await asked(headers)
+    await expectMissing(headers)
     // An address in India, and a cart in dollars since.
     const abroad = { ...(await fill()), 'idempotency-key': key() }
     await sql`update carts set currency = 'USD'
       where token_hash = ${hashCartToken(String(abroad['x-cart-token']))}`.execute(test.db)
-    await asked(abroad)
+    await expectMissing(abroad)
   })
 })
 
