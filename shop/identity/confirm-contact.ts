@@ -147,6 +147,10 @@ export async function announceSignIn(
 /** The ids of people who were erased, inside a statement. */
 export const erasedPeople = sql`(select id from users where erased_at is not null)`
 
+/** Whether the person whom a column names was erased, inside a statement. */
+export const wasErased = (column: string) =>
+  sql`exists (select from users where id = ${sql.ref(column)} and erased_at is not null)`
+
 /** Changes the name that an account shows. */
 export async function renameUser(tx: Tx, userId: string, name: string): Promise<void> {
   await sql`update users set name = ${name}, updated_at = business_now() where id = ${userId}`.execute(tx)

@@ -20,6 +20,7 @@ export {
   renameUser,
   sendContactCode,
   useContactCode,
+  wasErased,
 } from './confirm-contact.ts'
 export { emailInput, newPasswordInput, readContact, registrationInput, signInInput } from './credentials.ts'
 export { deviceId } from './device-trust.ts'

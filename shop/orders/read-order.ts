@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { firstRow, oneRow } from '#kernel/read-rows'
+import { wasErased } from '#shop/identity'
 import { goodsOf } from './goods-of.ts'
 import type { Order, OrderLine } from './order.ts'
 
@@ -75,7 +76,7 @@ const shareOf = (line: 'l' | 'p') =>
 
 async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
   const row = await firstRow<Row>(db)`
-    select o.id, o.order_no "orderNo", o.access_key "accessKey", (select u.id from users u where u.id = o.user_id and u.erased_at is null) "userId",
+    select o.id, o.order_no "orderNo", o.access_key "accessKey", case when not ${wasErased('o.user_id')} then o.user_id end "userId",
       o.dealer_code "dealerCode", o.placed_at "placedAt", o.currency, o.payment_method "paymentMethod",
       (select paid.order_no from order_lines l join order_lines p on p.id = l.replaces join orders paid on paid.id = p.order_id
         where l.order_id = o.id and p.order_id <> o.id limit 1) "replacementOf", o.contact, o.shipping_address shipping, o.billing_address billing,

@@ -4,6 +4,7 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
+import { wasErased } from '#shop/identity'
 import { isByBank, type PaymentMethod, payBy } from '#shop/orders'
 import { leastBesideWallet, refundToWallet, returnToWallet } from '#shop/wallet'
 import type { RefundCause, RefundRoute } from './refund.ts'
@@ -66,10 +67,10 @@ async function walletOwner(tx: Tx, refund: RefundToRequest): Promise<string | nu
   const isWanted = toWallet && method !== payBy.instalments
   if (method !== payBy.wallet && !isWanted && amount >= leastBesideWallet) return null
   // A wallet holds rupees, and what comes to that of a deleted account is lost.
-  const owner = await firstRow<{ id: string }>(tx)`
-    select u.id from orders o join users u on u.id = o.user_id
-    where o.id = ${orderId} and o.currency = 'INR' and (u.erased_at is null or ${method === payBy.wallet})`
-  return owner?.id ?? null
+  const order = await firstRow<{ userId: string | null }>(tx)`
+    select user_id "userId" from orders where id = ${orderId} and currency = 'INR'
+      and (not ${wasErased('user_id')} or ${method === payBy.wallet})`
+  return order?.userId ?? null
 }
 
 /** A key under which a provider makes a refund at most once. */
