@@ -96,7 +96,6 @@ export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions
           of,
         })),
         by: 'buyer',
-        // The wallet is the customer's alone.
         toWallet: refundToWallet && !acting,
         actorId: user?.id ?? null,
         reason: reason === '' ? 'Cancelled by the buyer' : `Cancelled by the buyer: ${reason}`,

@@ -44,16 +44,11 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
       const details = findDetails(await readSeoBook(needs.db), key, params)
       const [editionId] = params
       const address = addressOf(key, params)
-      const own =
-        key === 'PRODUCT_DETAILS'
-          ? editionId === undefined
-            ? null
-            : await readOwn(needs, editionId, await readPageWords(app, `/product/${editionId}`, request.ip))
-          : address === undefined
-            ? null
-            : await readPageWords(app, address, request.ip)
+      const page = address === undefined ? null : await readPageWords(app, address, request.ip)
+      const isProduct = key === 'PRODUCT_DETAILS'
+      const own = isProduct && editionId !== undefined ? await readOwn(needs, editionId, page) : page
       // An unknown edition has none, whatever staff wrote for its kind of page.
-      if (own === null && (key === 'PRODUCT_DETAILS' || details === null)) return unknown
+      if (own === null && (isProduct || details === null)) return unknown
       return success(present(details, own, needs.baseUrl))
     },
   })
@@ -92,6 +87,7 @@ const addresses: Readonly<Record<string, string>> = {
 
 /** The same for an edition, where its number is not the end of the address. */
 const ofEdition: Readonly<Record<string, (editionId: number) => string>> = {
+  PRODUCT_DETAILS: (editionId) => `/product/${editionId}`,
   REQUEST_SAMPLE: (editionId) => `/product/${editionId}/request-sample`,
   ALL_REVIEWS: (editionId) => `/hard/${editionId}/all-reviews`,
 }
@@ -131,20 +127,12 @@ function wordsIn(page: string, place: RegExp): string | null {
   return escaped?.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => letters[name] ?? '') ?? null
 }
 
-async function readOwn(
-  { db }: ApiNeeds,
-  editionId: number,
-  onPage: OwnWords | null,
-): Promise<OwnWords | null> {
-  const page = await readProductPage(db, { editionId, exam: null })
-  if (page === null) return null
-  return {
-    title: page.title,
-    description: page.about[0] ?? null,
-    keywords: onPage?.keywords ?? null,
-    hash: page.pictures[0]?.hash ?? null,
-    robots: null,
-  }
+async function readOwn({ db }: ApiNeeds, editionId: number, page: OwnWords | null): Promise<OwnWords | null> {
+  const edition = await readProductPage(db, { editionId, exam: null })
+  if (edition === null) return null
+  const { title, about, pictures } = edition
+  const keywords = page?.keywords ?? null
+  return { title, description: about[0] ?? null, keywords, hash: pictures[0]?.hash ?? null, robots: null }
 }
 
 /** What staff wrote, else the edition's own words; pictures are whole addresses. */

@@ -144,9 +144,6 @@ export async function announceSignIn(
   await outbox.send(tx, 'sign-in-added', { proofId, added })
 }
 
-/** The ids of people who were erased, inside a statement. */
-export const erasedPeople = sql`(select id from users where erased_at is not null)`
-
 /** Whether the person whom a column names was erased, inside a statement. */
 export const wasErased = (column: string) =>
   sql`exists (select from users where id = ${sql.ref(column)} and erased_at is not null)`

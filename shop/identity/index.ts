@@ -14,7 +14,6 @@ export {
   type ContactNews,
   changeContact,
   contactCodeMinutes,
-  erasedPeople,
   pendingContact,
   readContactNews,
   renameUser,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { erasedPeople } from '#shop/identity'
-import { type LineState, lineStates } from './order-life.ts'
+import { wasErased } from '#shop/identity'
+import type { LineState } from './order-life.ts'
 
 /** States in which nothing is to be delivered, returned or refunded any more; what a library opened closed with its account. */
 const closed: readonly LineState[] = [
@@ -14,7 +14,6 @@ const closed: readonly LineState[] = [
   'EXPIRED',
   'DEACTIVATED',
 ]
-const open = lineStates.filter((state) => !closed.includes(state))
 
 const nowhere = JSON.stringify({ name: '', lines: [], city: '', pin: '', stateCode: '', stateName: '' })
 
@@ -29,8 +28,8 @@ export async function eraseClosedOrders(db: Db): Promise<void> {
       contact = '{"name": "", "email": "", "mobile": null}',
       shipping_address = case when shipping_address is not null then ${nowhere}::jsonb || '{"mobile": ""}' end,
       billing_address = ${nowhere}::jsonb
-    where o.user_id in ${erasedPeople} and o.erased_at is null
-      and not exists (select from order_lines l where l.order_id = o.id and ((l.state = any(${open as string[]}) and (l.is_physical or l.state <> 'ACCEPTED'))
+    where ${wasErased('o.user_id')} and o.erased_at is null
+      and not exists (select from order_lines l where l.order_id = o.id and ((l.state <> all(${closed as string[]}) and (l.is_physical or l.state <> 'ACCEPTED'))
         or l.state_at > business_now() - interval '30 days')) returning id)
     update order_lines l set ship_to = null from erased
     where l.order_id = erased.id and l.ship_to is not null`.execute(db)

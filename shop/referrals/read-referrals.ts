@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { allRows, firstRow } from '#kernel/read-rows'
-import { erasedPeople } from '#shop/identity'
+import { wasErased } from '#shop/identity'
 import { returnDaysOf } from '#shop/pricing'
 import { readReferralReward } from '#shop/wallet'
 
@@ -39,12 +39,12 @@ export async function readInvitedFriends(db: Db, userId: string, minOrder: numbe
   const refusal = refusalOf(minOrder)
   const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`
   return allRows<InvitedFriend>(db)`
-    select case when friend_id in ${erasedPeople} then 'Account deleted' else split_part(friend_name, ' ', 1)
+    select case when ${wasErased('friend_id')} then 'Account deleted' else split_part(friend_name, ' ', 1)
         || coalesce(' ' || left(nullif(split_part(friend_name, ' ', 2), ''), 1) || '.', '') end name,
       ${day('joined_at')} "joinedOn", ${day('placed_at')} "orderedOn", ${day('rewarded_at')} "rewardedOn", reward_paise reward,
       case when not is_open then (delivered_on + ${returnDaysOf(sql`placed_at`)} + 1)::text end "dueOn", ${refusal} is not distinct from 'too-small' "isTooSmall",
       ${outcomeOf(minOrder)} outcome
-    from referral_progress where referrer_id = ${userId} and (order_id is not null or friend_id not in ${erasedPeople})
+    from referral_progress where referrer_id = ${userId} and (order_id is not null or not ${wasErased('friend_id')})
     order by id desc limit ${mostFriends}`
 }
 
