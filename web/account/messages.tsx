@@ -5,9 +5,10 @@ import { markRead, readAccountMessages } from '#shop/notices'
 import { readTicketsOf, type TicketState, ticketTopics } from '#shop/support'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
+import { PostButton } from '../storefront/submit-button.tsx'
 import { TitledSection } from '../storefront/titled-section.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TallLink } from '../ui/link.tsx'
 import type { Route } from './+types/messages.ts'
@@ -54,11 +55,9 @@ export default function MessagesPage({ loaderData: { messages, tickets } }: Rout
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your messages</h1>
         {unread > 0 && (
-          <Form method="post">
-            <Button name="open" value="all" tone="secondary">
-              Mark all as read
-            </Button>
-          </Form>
+          <PostButton name="open" value="all" tone="secondary">
+            Mark all as read
+          </PostButton>
         )}
       </div>
       {messages.length === 0 && (

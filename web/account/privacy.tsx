@@ -7,6 +7,7 @@ import { isBouncing, readSubscription } from '#shop/marketing'
 import { noteMeasuring } from '../browser/consent.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
+import { PostButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -104,17 +105,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
                 {at && ` Last changed ${at}.`}
               </p>
               {!isChild && (
-                <Form method="post">
-                  <Button
-                    name={isGiven ? 'withdraw' : 'give'}
-                    value={purpose}
-                    tone="secondary"
-                    onClick={isGiven && purpose === 'measurement' ? () => noteMeasuring(false) : undefined}
-                    aria-label={`${isGiven ? 'Withdraw' : 'Allow'}: ${title}`}
-                  >
-                    {isGiven ? 'Withdraw' : 'Allow'}
-                  </Button>
-                </Form>
+                <PostButton
+                  name={isGiven ? 'withdraw' : 'give'}
+                  value={purpose}
+                  tone="secondary"
+                  onClick={isGiven && purpose === 'measurement' ? () => noteMeasuring(false) : undefined}
+                  aria-label={`${isGiven ? 'Withdraw' : 'Allow'}: ${title}`}
+                >
+                  {isGiven ? 'Withdraw' : 'Allow'}
+                </PostButton>
               )}
             </li>
           ))}
@@ -132,11 +131,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         {copy === 'preparing' ? (
           <p role="status">We are preparing your data. You get a message when it is ready.</p>
         ) : copy === null ? (
-          <Form method="post">
-            <Button name="intent" value="copy" tone="secondary">
-              Prepare my data
-            </Button>
-          </Form>
+          <PostButton value="copy" tone="secondary">
+            Prepare my data
+          </PostButton>
         ) : (
           <Form method="post" action={copy} reloadDocument>
             <Button tone="secondary">Download my data</Button>

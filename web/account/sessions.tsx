@@ -12,6 +12,7 @@ import {
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
+import { PostButton } from '../storefront/submit-button.tsx'
 import { TitledSection } from '../storefront/titled-section.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -117,11 +118,9 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="font-serif text-30 font-bold wide:text-38">Where you are signed in</h1>
         {sessions.some(({ isCurrent }) => !isCurrent) && (
-          <Form method="post">
-            <Button name="end" value="others" tone="secondary">
-              Sign out of all others
-            </Button>
-          </Form>
+          <PostButton name="end" value="others" tone="secondary">
+            Sign out of all others
+          </PostButton>
         )}
       </div>
       {!problem && done !== null && (
@@ -145,11 +144,9 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
               </span>
             </span>
             {!isCurrent && (
-              <Form method="post">
-                <Button name="end" value={id} tone="secondary" aria-label={`Sign out of ${name}, ${since}`}>
-                  Sign out
-                </Button>
-              </Form>
+              <PostButton name="end" value={id} tone="secondary" aria-label={`Sign out of ${name}, ${since}`}>
+                Sign out
+              </PostButton>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { issuesHref } from '#kernel/library-links'
@@ -9,7 +9,8 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PostButton } from '../../storefront/submit-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/issues.ts'
 import { IssueList } from './issue-list.tsx'
@@ -98,22 +99,10 @@ export default function Issues({ loaderData: view, actionData: problem }: Route.
           </p>
         )}
       </header>
-      {!closed && !isOpened && (
-        <Form method="post">
-          <Button name="intent" value="open">
-            Begin my subscription
-          </Button>
-        </Form>
-      )}
+      {!closed && !isOpened && <PostButton value="open">Begin my subscription</PostButton>}
       {closed && (
         <div className="flex flex-wrap items-center gap-4">
-          {canTry && (
-            <Form method="post">
-              <Button name="intent" value="try">
-                Start your free trial
-              </Button>
-            </Form>
-          )}
+          {canTry && <PostButton value="try">Start your free trial</PostButton>}
           <ButtonLink href={productHref} tone={canTry ? 'secondary' : 'primary'}>
             See its price
           </ButtonLink>

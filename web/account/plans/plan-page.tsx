@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PostButton } from '../../storefront/submit-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
@@ -50,11 +50,7 @@ const PlanAccess = ({ state, productHref, offer }: AccessProps) => {
     return (
       <>
         <p>{state.words}</p>
-        <Form method="post">
-          <Button name="intent" value="open">
-            Start the plan
-          </Button>
-        </Form>
+        <PostButton value="open">Start the plan</PostButton>
       </>
     )
   return (
@@ -65,11 +61,9 @@ const PlanAccess = ({ state, productHref, offer }: AccessProps) => {
       <div className="flex flex-wrap items-center gap-4">
         <ButtonLink href={productHref}>See the price</ButtonLink>
         {state.trialDays !== null && (
-          <Form method="post">
-            <Button name="intent" value="try" tone="secondary">
-              Start your free trial
-            </Button>
-          </Form>
+          <PostButton value="try" tone="secondary">
+            Start your free trial
+          </PostButton>
         )}
       </div>
       {state.mandateDays !== null && (

@@ -1,4 +1,4 @@
-import { data, Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { testsHref } from '#kernel/library-links'
 import { readSolutions, saveAnswers, scoreTest, startTest } from '#shop/practice'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -6,8 +6,9 @@ import { isReached, reachAction } from '../../browser/reach-action.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { PostButton } from '../../storefront/submit-button.tsx'
 import { TitledSection } from '../../storefront/titled-section.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ownTitle } from '../library/own-title.ts'
@@ -113,11 +114,9 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
               )}
             </p>
             {!view.isWithdrawn && (
-              <Form method="post">
-                <Button name="intent" value="start">
-                  {view.past.length > 0 ? 'Take the test again' : 'Start the test'}
-                </Button>
-              </Form>
+              <PostButton value="start">
+                {view.past.length > 0 ? 'Take the test again' : 'Start the test'}
+              </PostButton>
             )}
             {view.past.length > 0 && (
               <TitledSection title="Your attempts" size={24} below="mb-2">
