@@ -30,8 +30,8 @@ export type KeyBatch = {
 /** Keys to make, of anything that opens online: its content is here, and of a set that of each part. */
 type NewBatch = Pick<KeyBatch, 'editionId' | 'label' | 'keys' | 'usesPerKey' | 'redeemUntil'> & {
   readonly actorId: string
-  /** Of the form, which makes one batch (`oncePerForm`). */
-  readonly formHash?: Buffer | null
+  /** All that its form says, which makes one batch (`oncePerForm`). */
+  readonly form?: string | null
 }
 
 type KeyRefusal = Refusal<'bad_label' | 'bad_count' | 'bad_day' | 'unknown_edition'>
@@ -39,7 +39,7 @@ type KeyRefusal = Refusal<'bad_label' | 'bad_count' | 'bad_day' | 'unknown_editi
 /** Makes keys that open a digital edition. Only their hashes are stored. Audited under `actorId`. */
 export async function createKeyBatch(
   { db, secret }: { readonly db: Db; readonly secret: string },
-  { editionId, keys, usesPerKey, redeemUntil, formHash = null, ...batch }: NewBatch,
+  { editionId, keys, usesPerKey, redeemUntil, form = null, ...batch }: NewBatch,
 ): Promise<Result<number, KeyRefusal>> {
   const label = cleanText(batch.label)
   if (label.length < 2 || label.length > 100)
@@ -50,7 +50,7 @@ export async function createKeyBatch(
     return refuse('bad_count', 'One key can be used 1 to 100 times.', 'uses')
   if (redeemUntil !== null && !isDay(redeemUntil))
     return refuse('bad_day', 'Enter a day, or leave it empty.', 'until')
-  return oncePerForm(db, formHash, async (tx): Promise<Result<number, KeyRefusal>> => {
+  return oncePerForm(db, form, async (tx): Promise<Result<number, KeyRefusal>> => {
     const past = await sql`select where ${redeemUntil}::date < business_today()`.execute(tx)
     if (past.rows.length > 0) return refuse('bad_day', 'Choose today or a later day.', 'until')
     const made = await firstRow<{ id: number }>(tx)`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { toBilling } from '#shop/cart'
@@ -48,7 +49,7 @@ export async function changeRenewalBill(
     .set({ bill: JSON.stringify(chosen.bill) })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('state', 'not in', ['cancelled', 'completed'])
+    .where(sql<boolean>`state not in ('cancelled', 'completed')`)
     .executeTakeFirst()
   return numUpdatedRows > 0n ? ok(null) : refuse('not_found', 'There is no such subscription that renews.')
 }

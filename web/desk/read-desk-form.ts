@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Tx } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
@@ -27,12 +26,7 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
   const text = (name: string) => oneValue(form, name) ?? ''
   const texts = () => Object.fromEntries([...new Set(form.keys())].map((name) => [name, text(name)]))
   // Changed and sent again it is another form.
-  const formHash = () =>
-    text('formKey') === ''
-      ? null
-      : createHash('sha256')
-          .update(JSON.stringify([...form]))
-          .digest()
+  const wholeForm = text('formKey') === '' ? null : JSON.stringify([...form])
   /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
   const refuse = ({ path = '', message, errors }: Omit<Refusal, 'code'>, status = 422) =>
     data({ values: texts(), errors: errors ?? [{ path, message }] }, { status })
@@ -64,12 +58,12 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
         }
         return change
       }),
-    /** The hash of a form that has a `FormKey`, for what is made once for it; null of any other. */
-    formHash,
+    /** All that a form with a `FormKey` says, for what is made once for it; null of any other. */
+    wholeForm,
     /** Makes what a form with a `FormKey` asks for, and once though it is sent twice. */
     once: <Id extends number | null, Refused extends Refusal>(
       make: (tx: Tx) => Promise<Result<Id, Refused>>,
-    ) => oncePerForm(needs.db, formHash(), make),
+    ) => oncePerForm(needs.db, wholeForm, make),
     refuse,
     /** Leads to the page at `to` once it is done; a refusal is the answer to the form. */
     finish: (done: Result<unknown>, to: string, status?: number) => {

@@ -24,7 +24,7 @@ const stateOf = ({ stoppedAt, redeemUntil, isOver }: Batch): string => {
 
 /** Makes a batch, or stops one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, db, actorId, deed, text, idOf, formHash, refuse } = await readDeskForm({ context, request })
+  const { needs, db, actorId, deed, text, idOf, wholeForm, refuse } = await readDeskForm({ context, request })
   const number = (name: string) => idOf(name) ?? 0
   if (deed === 'stop') {
     await stopKeyBatch(db, { batchId: number('batch'), actorId })
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     usesPerKey: number('uses'),
     redeemUntil: text('until').trim() || null,
     actorId,
-    formHash: formHash(),
+    form: wholeForm,
   })
   if (!made.ok) return refuse(made.refusal)
   throw redirect(`/desk/keys/${made.value}`, 303)
