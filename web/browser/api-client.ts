@@ -1,7 +1,7 @@
 import { type ApiGroup, apiBaseUrl, apiGroups, type Credential, credentialHeaders } from './api-groups.ts'
 import { countInFlight } from './in-flight.ts'
 import { showToast } from './show-toast.ts'
-import { clearPersonalKeys, storageKeys } from './storage-keys.ts'
+import { clearPersonalKeys, readStored, storageKeys } from './storage-keys.ts'
 
 const timeoutMs = 60_000
 
@@ -56,20 +56,12 @@ export const thisPage: ClientPage = {
   get location() {
     return window.location
   },
-  credential: (which) => (which === 'machine' ? machineId() : null),
+  credential: (which) => (which === 'machine' ? readStored(storageKeys.machineId) : null),
   showFailure: (message) => void showToast(message, 'failure'),
   signOut: () => {
     clearPersonalKeys()
     window.location.assign('/gp/auth/logout')
   },
-}
-
-function machineId(): string | null {
-  try {
-    return localStorage.getItem(storageKeys.machineId)
-  } catch {
-    return null
-  }
 }
 
 /** Makes the client of a group. A failure shows its StatusMsg as a toast, or signs out where the group says so. */

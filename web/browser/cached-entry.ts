@@ -37,14 +37,6 @@ export function writeEntry(key: string, value: unknown, life: Life, store: Store
   }
 }
 
-export function removeEntry(key: string, store: Store = localStorage): void {
-  try {
-    store.removeItem(key)
-  } catch {
-    // Storage is switched off.
-  }
-}
-
 /** The value under a key; null when there is none or it has expired, and then it is removed. */
 export function readEntry(key: string, store: Store = localStorage): unknown {
   try {

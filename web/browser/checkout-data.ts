@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Currency } from '#kernel/money'
-import { storageKeys } from './storage-keys.ts'
+import { storageKeys, writeStored } from './storage-keys.ts'
 
 /** What the browser keeps during a checkout, by the names of the specification. The order is made from the server's data. */
 const atStart = {
@@ -38,22 +38,12 @@ export function useCheckoutData(
     walletUsed,
     billingId: idOf(form.billingSame === 'on' ? 'saved.shippingId' : 'saved.billingId'),
   })
-  useEffect(() => {
-    try {
-      localStorage.setItem(storageKeys.checkout, data)
-    } catch {
-      // Storage is full or switched off.
-    }
-  }, [data])
+  useEffect(() => writeStored(storageKeys.checkout, data), [data])
 }
 
 /** Clears the data on every page that is not part of a checkout. */
 export function useClearedCheckoutData(path: string): void {
   useEffect(() => {
-    try {
-      if (!isCheckout(path)) localStorage.removeItem(storageKeys.checkout)
-    } catch {
-      // Storage is switched off.
-    }
+    if (!isCheckout(path)) writeStored(storageKeys.checkout, null)
   }, [path])
 }

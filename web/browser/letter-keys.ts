@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react'
-import { storageKeys } from './storage-keys.ts'
+import { readStored, storageKeys, writeStored } from './storage-keys.ts'
 
 // Keys of a single character that act can be switched off: WCAG 2.2, 2.1.4.
 
 /** Whether keys such as / act on this device. */
-export function readLetterKeys(): 'on' | 'off' {
-  try {
-    return localStorage.getItem(storageKeys.letterKeys) === 'off' ? 'off' : 'on'
-  } catch {
-    return 'on'
-  }
-}
+export const readLetterKeys = (): 'on' | 'off' =>
+  readStored(storageKeys.letterKeys) === 'off' ? 'off' : 'on'
 
 /** The same for a screen, with what switches them; null before the scripts run. */
 export function useLetterKeys() {
@@ -18,11 +13,8 @@ export function useLetterKeys() {
   useEffect(() => setState(readLetterKeys()), [])
   const switchTo = (to: 'on' | 'off') => {
     setState(to)
-    try {
-      localStorage.setItem(storageKeys.letterKeys, to)
-    } catch {
-      // Storage is switched off: the choice holds for this page.
-    }
+    // Where storage is switched off the choice holds for this page.
+    writeStored(storageKeys.letterKeys, to)
   }
   return [state, switchTo] as const
 }

@@ -1,7 +1,7 @@
 import { apiClient, thisPage } from './api-client.ts'
-import { readEntry, removeEntry } from './cached-entry.ts'
+import { readEntry } from './cached-entry.ts'
 import { writeMeasured } from './measuring-choice.ts'
-import { storageKeys } from './storage-keys.ts'
+import { storageKeys, writeStored } from './storage-keys.ts'
 
 /** What marketing knows of a customer, from their profile. */
 export type MarketingPayload = ReturnType<typeof payloadOf>
@@ -42,7 +42,7 @@ export function payloadOf(profile: unknown) {
  */
 export async function readPayload(isSignedIn: boolean): Promise<MarketingPayload | null> {
   if (!isSignedIn) {
-    removeEntry(storageKeys.marketingPayload)
+    writeStored(storageKeys.marketingPayload, null)
     return null
   }
   const stored = readEntry(storageKeys.marketingPayload)

@@ -1,4 +1,3 @@
-import { apiClient } from './api-client.ts'
 import { readEntry } from './cached-entry.ts'
 import { type Campaign, campaignNow, cidLife, isUncounted, markCounted, touchOf } from './campaign.ts'
 import { measuringChoice, writeMeasured } from './measuring-choice.ts'
@@ -28,12 +27,7 @@ async function sendCampaign(): Promise<void> {
   await count('cart_filled', campaign)
 }
 
-async function count(eventName: string, of: Campaign): Promise<boolean> {
+function count(eventName: string, of: Campaign): Promise<boolean> {
   const { source, medium, campaign, cid } = touchOf(of)
-  const answer = await apiClient('endmile').send('/eventemileProcess', {
-    body: { eventName, consent: true, campaign: { source, medium, campaign, cid: cid || null } },
-    quiet: true,
-    read: (data) => (typeof data === 'object' && data !== null && 'success' in data ? data.success : null),
-  })
-  return answer.ok && answer.data === 1
+  return sendEvent(eventName, { campaign: { source, medium, campaign, cid: cid || null } })
 }

@@ -23,6 +23,25 @@ export function clearPersonalKeys(): void {
   }
 }
 
+/** The text under a key; null when there is none, or storage is switched off. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text under a key, or removes it by null; does nothing when storage is full or switched off. */
+export function writeStored(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    // Everything in storage is a convenience.
+  }
+}
+
 /** Every key of the browser's storage. None holds a secret: the session is a cookie that no script reads. */
 export const storageKeys = {
   /** That the promo strip was dismissed: a cached entry. */

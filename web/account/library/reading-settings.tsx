@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { storageKeys } from '../../browser/storage-keys.ts'
+import { readStored, storageKeys, writeStored } from '../../browser/storage-keys.ts'
 
 /** What a page is read on; at first, day or night as the system has it. */
 const papers = { system: 'As on this device', day: 'Day', sepia: 'Sepia', night: 'Night' } as const
@@ -49,18 +49,14 @@ export function useReadingSettings(): Settings {
     change(change) {
       const next = { ...saved, ...change }
       setSaved(next)
-      try {
-        localStorage.setItem(storageKeys.reading, JSON.stringify(next))
-      } catch {
-        // A browser that stores nothing forgets the choice.
-      }
+      writeStored(storageKeys.reading, JSON.stringify(next))
     },
   }
 }
 
 function readSaved(before: Saved): Saved {
   try {
-    const { paper, size } = JSON.parse(localStorage.getItem(storageKeys.reading) ?? '{}') as Partial<Saved>
+    const { paper, size } = JSON.parse(readStored(storageKeys.reading) ?? '{}') as Partial<Saved>
     return {
       paper: paper && Object.hasOwn(papers, paper) ? paper : before.paper,
       size: sizes.find((each) => each === size) ?? before.size,
