@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from '#kernel/dates'
 import { addPaise, formatInr } from '#kernel/money'
-import { monthBefore } from '#shop/filing'
+import { type Month, monthBefore, parseMonth } from '#shop/filing'
 import { readStatements, type Statement } from '#shop/payouts'
 import { readTerms } from '#shop/pricing'
 import { needsContext } from '#web/context.ts'
@@ -10,9 +10,16 @@ import { TextLink } from '../../ui/link.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/payouts.ts'
-import { closedMonths } from './closed-months.ts'
 
 export const handle = deskHandle('/desk/payouts')
+
+const monthsOffered = 24
+
+/** The months that are over on a day, the last one first. */
+const closedMonths = (today: string): readonly Month[] =>
+  Array.from({ length: monthsOffered }, (_, back) => monthBefore(today, back + 1)).filter(
+    (month) => parseMonth(month) !== null,
+  )
 
 /** The statements of a closed month: by default of the last one. */
 export async function loader({ context, url }: Route.LoaderArgs) {

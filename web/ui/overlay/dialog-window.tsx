@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
 import { classes } from '../classes.ts'
 import type { DialogProps } from '../dialog.tsx'
-import { Cross, closeLook, WindowHead } from './window-head.tsx'
 
 const motion = 'transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 
@@ -26,14 +26,17 @@ export const DialogWindow = ({
             motion,
           )}
         >
-          <WindowHead
-            title={<Base.Title className="font-serif text-20 font-bold">{title}</Base.Title>}
-            close={
-              <Base.Close aria-label="Close" className={closeLook}>
-                <Cross />
-              </Base.Close>
-            }
-          />
+          <div className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <div className="py-2">
+              <Base.Title className="font-serif text-20 font-bold">{title}</Base.Title>
+            </div>
+            <Base.Close
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded-control text-soft transition-colors hover:bg-sunk hover:text-ink"
+            >
+              <X className="size-5" />
+            </Base.Close>
+          </div>
           <div className="grid gap-4 px-5 py-4">
             {words && <Base.Description className="text-soft">{words}</Base.Description>}
             {children}
