@@ -113,7 +113,7 @@ export async function deletePlannedTerms(tx: Tx, from: string): Promise<boolean>
 /** The public holidays from today on, in their order. */
 export const listHolidays = (db: Db): Promise<{ day: string; name: string }[]> =>
   allRows<{ day: string; name: string }>(db)`
-    select holiday_on day, name from public_holidays where holiday_on >= business_today() order by holiday_on`
+    select holiday_on "day", name from public_holidays where holiday_on >= business_today() order by holiday_on`
 
 const typedHoliday = z.object({
   day: z.iso.date('Choose a day.'),
