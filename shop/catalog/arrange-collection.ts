@@ -61,10 +61,10 @@ export async function arrangeCollection(
       from (select slug, row_number() over (order by position, slug) rank from collections) ranked) n
     where n.slug = c.slug`.execute(tx)
   await tx.deleteFrom('collection_editions').where('collection_slug', '=', slug).execute()
-  if (editionIds.length > 0)
-    await tx
-      .insertInto('collection_editions')
-      .values(editionIds.map((edition_id, position) => ({ collection_slug: slug, edition_id, position })))
-      .execute()
+  await sql`
+    insert into collection_editions (collection_slug, edition_id, position)
+    select ${slug}, id, place - 1 from unnest(${editionIds}::bigint[]) with ordinality e (id, place)`.execute(
+    tx,
+  )
   return true
 }

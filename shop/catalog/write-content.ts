@@ -9,18 +9,10 @@ export type SetPart = { readonly editionId: number; readonly quantity: number }
 /** Gives a set (editions.id) these parts in place of those it had, in their order. It serves what all of them serve. */
 export async function setParts(tx: Tx, bundleId: number, parts: readonly SetPart[]): Promise<void> {
   await tx.deleteFrom('bundle_parts').where('bundle_id', '=', bundleId).execute()
-  if (parts.length > 0)
-    await tx
-      .insertInto('bundle_parts')
-      .values(
-        parts.map(({ editionId, quantity }, at) => ({
-          bundle_id: bundleId,
-          part_id: editionId,
-          quantity,
-          position: at + 1,
-        })),
-      )
-      .execute()
+  await sql`
+    insert into bundle_parts (bundle_id, part_id, quantity, position)
+    select ${bundleId}, p.* from unnest(${parts.map(({ editionId }) => editionId)}::bigint[],
+      ${parts.map(({ quantity }) => quantity)}::int[]) with ordinality p`.execute(tx)
   await assessSets(tx, sql`(select ${bundleId}::bigint)`, null)
 }
 
@@ -30,14 +22,10 @@ export async function setTags(
   editionId: number,
   { on, off }: { readonly on: readonly Tag[]; readonly off: readonly Tag[] },
 ): Promise<void> {
-  if (off.length > 0)
-    await tx.deleteFrom('edition_tags').where('edition_id', '=', editionId).where('tag', 'in', off).execute()
-  if (on.length > 0)
-    await tx
-      .insertInto('edition_tags')
-      .values(on.map((tag) => ({ edition_id: editionId, tag })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await sql`delete from edition_tags where edition_id = ${editionId} and tag = any(${off})`.execute(tx)
+  await sql`
+    insert into edition_tags (edition_id, tag) select ${editionId}, unnest(${on}::text[])
+    on conflict do nothing`.execute(tx)
 }
 
 /** Gives a work without tests those of its papers that others have, or all of a paper; the first of each is open to all. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
@@ -37,8 +38,9 @@ export async function publishArticle(
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('article_papers').where('article_id', '=', id).execute()
-  const about = [...new Set(papers)].map((paper_code) => ({ article_id: id, paper_code }))
-  if (about.length > 0) await tx.insertInto('article_papers').values(about).execute()
+  await sql`
+    insert into article_papers (article_id, paper_code)
+    select distinct ${id}::bigint, unnest(${papers}::text[])`.execute(tx)
   await recordAudit(tx, actorId, 'content.article.published', `article:${article.slug}`)
   return ok(null)
 }

@@ -7,18 +7,11 @@ export async function grantAccess(
   tx: Tx,
   lines: readonly { readonly orderLineId: number; readonly editionId: number }[],
 ): Promise<void> {
-  if (lines.length === 0) return
-  await tx
-    .insertInto('entitlements')
-    .values(
-      lines.map((line) => ({
-        cause: 'order' as const,
-        order_line_id: line.orderLineId,
-        edition_id: line.editionId,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into entitlements (cause, order_line_id, edition_id)
+    select 'order', l."orderLineId", l."editionId"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l ("orderLineId" bigint, "editionId" bigint)
+    on conflict do nothing`.execute(tx)
 }
 
 /** The attempt with which the time of an entitlement would end before it began, 'May 2027'; null: it can be opened. */

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { oncePerForm, recordAudit } from '#shop/staff'
@@ -147,19 +147,10 @@ export async function lockKey(tx: Tx, typed: string): Promise<TypedKey | null> {
 
 /** Grants what a locked key opens. False when the person used this key before. */
 export async function useKey(tx: Tx, { hash, editionIds }: TypedKey, userId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('entitlements')
-    .values(
-      editionIds.map((editionId) => ({
-        cause: 'key' as const,
-        key_hash: hash,
-        edition_id: editionId,
-        user_id: userId,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return false
+  const granted = await changeRows(tx)`
+    insert into entitlements (cause, key_hash, edition_id, user_id)
+    select 'key', ${hash}, id, ${userId} from unnest(${editionIds}::bigint[]) id on conflict do nothing`
+  if (granted === 0) return false
   await sql`update activation_keys set uses = uses + 1 where hash = ${hash}`.execute(tx)
   return true
 }

@@ -13,19 +13,8 @@ import type { RefundState } from './refund.ts'
  * for good waits for a person as failed.
  */
 export async function sendRefund({ db, outbox, ...gateways }: Gateways & DbAndOutbox, refundId: number) {
-  const refund = await firstRow<{
-    id: number
-    state: Row<'refunds'>['state']
-    transaction_id: string | null
-    amount_paise: Row<'refunds'>['amount_paise']
-    refund_key: string
-    provider_refund_id: string | null
-    cause: Row<'refunds'>['cause']
-    order_no: string
-    method: Row<'payments'>['method']
-  }>(db)`
-    select r.id, r.state, r.transaction_id, r.amount_paise, r.refund_key, r.provider_refund_id, r.cause,
-    o.order_no, p.method from refunds r join orders o on o.id = r.order_id
+  const refund = await firstRow<Row<'refunds'> & { order_no: string; method: number }>(db)`
+    select r.*, o.order_no, p.method from refunds r join orders o on o.id = r.order_id
     join payments p on p.id = r.payment_id where r.id = ${refundId} and r.route = 'provider'`
   if (refund?.state !== 'requested' || refund.transaction_id === null) return
   const provider = providerOf(gateways, refund.method)

@@ -42,18 +42,10 @@ async function writeList(tx: Tx, list: RankedList, ranked: readonly RankedTitle[
     select list_prefix prefix, work_id "workId" from rankings where list = ${list} order by place`
   if (same(before, ranked)) return
   await tx.deleteFrom('rankings').where('list', '=', list).execute()
-  if (ranked.length === 0) return
-  await tx
-    .insertInto('rankings')
-    .values(
-      ranked.map(({ prefix, workId }, index) => ({
-        list,
-        place: index + 1,
-        list_prefix: prefix,
-        work_id: workId,
-      })),
-    )
-    .execute()
+  await sql`
+    insert into rankings (list, list_prefix, work_id, place)
+    select ${list}, r.* from unnest(${ranked.map(({ prefix }) => prefix)}::text[],
+      ${ranked.map(({ workId }) => workId)}::bigint[]) with ordinality r`.execute(tx)
 }
 
 const same = (before: readonly RankedTitle[], now: readonly RankedTitle[]): boolean =>

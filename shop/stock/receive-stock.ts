@@ -9,17 +9,12 @@ type Arrival = Omit<StockMovement, 'kind' | 'orderLineId'> & { readonly promiseL
 /** Receives copies: adds the stock row when there is none, writes the ledger, raises the count. */
 export async function receiveStock(tx: Tx, arrivals: readonly Arrival[]) {
   if (arrivals.length === 0) return
-  await tx
-    .insertInto('stock_levels')
-    .values(
-      arrivals.map((arrival) => ({
-        edition_id: arrival.editionId,
-        seller_id: arrival.sellerId,
-        promise_limit: arrival.promiseLimit ?? 0,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('edition_id').doNothing())
-    .execute()
+  await sql`
+    insert into stock_levels (edition_id, seller_id, promise_limit)
+    select a."editionId", a."sellerId", coalesce(a."promiseLimit", 0)
+    from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) a (
+      "editionId" bigint, "sellerId" bigint, "promiseLimit" int)
+    on conflict (edition_id) do nothing`.execute(tx)
   await recordMovements(
     tx,
     arrivals.filter((arrival) => arrival.quantity > 0).map((arrival) => ({ ...arrival, kind: 'received' })),

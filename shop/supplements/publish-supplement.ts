@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
@@ -130,16 +131,10 @@ async function insert(
 
 /** Writes what a supplement changes in which chapters. */
 export async function insertNotes(tx: Tx, supplementId: number, notes: SupplementDraft['notes']) {
-  if (notes.length > 0)
-    await tx
-      .insertInto('supplement_chapters')
-      .values(
-        notes.map(({ chapterNo, note, afterWords }) => ({
-          supplement_id: supplementId,
-          chapter_no: chapterNo,
-          note,
-          after_words: afterWords,
-        })),
-      )
-      .execute()
+  await sql`
+    insert into supplement_chapters (supplement_id, chapter_no, note, after_words)
+    select ${supplementId}, n."chapterNo", n.note, n."afterWords"
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) n ("chapterNo" int, note text, "afterWords" text)`.execute(
+    tx,
+  )
 }
