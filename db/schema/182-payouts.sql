@@ -51,6 +51,7 @@ create table commission_invoices (
   issued_on       date    not null default business_today(),
   supplier        text    not null,
   recipient       text    not null,
+  gstin           text,                                                   -- of the recipient; null: not registered
   place_of_supply char(2) not null references states,
   sac             text    not null,
   rate_bp         integer not null,

@@ -1,10 +1,18 @@
 import { type Paise, toDecimalString } from '#kernel/money'
-import type { DocumentKind, TaxAmounts } from '#shop/tax'
+import type { TaxAmounts } from '#shop/tax'
 import type { Gstr1, NamedDocument } from './gstr1.ts'
 import type { Month } from './month.ts'
 
 /** Numbers of the kinds of documents in table 13. An invoice and a bill of supply are both for outward supply. */
-const natures: Partial<Record<DocumentKind, number>> = { TI: 1, BS: 1, IB: 1, CN: 5, DC: 12 }
+const natures: Partial<Record<Gstr1['issued'][number]['kind'], number>> = {
+  TI: 1,
+  BS: 1,
+  IB: 1,
+  CM: 1,
+  CN: 5,
+  CC: 5,
+  DC: 12,
+}
 
 /**
  * The return of a month as the offline tool of the GST portal imports it: fields and tables of its GSTR-1 JSON, amounts in

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { type DocumentKind, placeAbroad, type TaxAmounts } from '#shop/tax'
 import { type Month, monthOf } from './month.ts'
 
@@ -55,7 +56,8 @@ export type Gstr1 = {
   })[]
   /** Table 13: the numbers that were used. None is ever cancelled: a credit note takes a document back. */
   readonly issued: readonly {
-    readonly kind: DocumentKind
+    /** Of the house also invoices for commissions (CM) and the credit notes of these (CC). */
+    readonly kind: DocumentKind | 'CM' | 'CC'
     readonly first: string
     readonly last: string
     readonly count: number
@@ -68,54 +70,45 @@ export type Gstr1 = {
  */
 export const largeInvoice = 1_00_000_00
 
-/** Reads what a seller reports of a month, from its documents alone. */
+/** Reads what a seller reports of a month, from its documents alone; of the house also those for commissions. */
 export async function readGstr1(
   db: Db,
   { sellerId, month }: { readonly sellerId: number; readonly month: Month },
 ): Promise<Gstr1> {
   const { from, before } = monthOf(month)
-  // A credit note belongs to the table of the invoice that it corrects.
-  const supplies = sql`
-    from (select d.id, d.number, d.issued_on, d.kind = 'CN' is_note, case d.kind when 'CN' then -1 else 1 end sign,
-        d.recipient->'business'->>'gstin' gstin, d.place_of_supply pos, d.place_of_supply <> s.state_code is_inter, d.gross_paise,
-        d.place_of_supply = ${placeAbroad} is_export, d.paise_per_usd, coalesce(o.gross_paise, d.gross_paise) > ${largeInvoice} is_large
-      from documents d join sellers s on s.id = d.seller_id left join documents o on o.id = d.original_id
-      where d.seller_id = ${sellerId} and d.issued_on >= ${from}::date and d.issued_on < ${before}::date
-        and d.kind in ('TI', 'BS', 'IB', 'CN')) d
-    join document_rows r on r.document_id = d.id`
-  const isNamed = sql`(d.gstin is not null or (d.is_inter and d.is_large))`
+  const made = sql`from supplies_made d
+    where d.seller_id = ${sellerId} and d.issued_on >= ${from}::date and d.issued_on < ${before}::date`
+  const supplies = sql`${made} and d.kind in ('TI', 'BS', 'IB', 'CN', 'CM', 'CC')`
+  const isExport = sql`d.place_of_supply = ${placeAbroad}`
+  const isNamed = sql`(d.gstin is not null or (d.is_inter and d.invoice_paise > ${largeInvoice}))`
+  const sign = sql`case when d.is_note then -1 else 1 end`
   const sums = (
-    sign: typeof supplies,
-  ) => sql`sum(${sign} * in_paise(r.taxable_paise, d.paise_per_usd))::bigint taxable,
-    sum(${sign} * r.igst_paise)::bigint igst, sum(${sign} * r.cgst_paise)::bigint cgst, sum(${sign} * r.sgst_paise)::bigint sgst`
+    signed: RawBuilder<unknown>,
+  ) => sql`sum(${signed} * in_paise(d.taxable_paise, d.paise_per_usd))::bigint taxable,
+    sum(${signed} * d.igst_paise)::bigint igst, sum(${signed} * d.cgst_paise)::bigint cgst, sum(${signed} * d.sgst_paise)::bigint sgst`
   const [named, exports, others, nil, hsn, issued] = await Promise.all([
-    sql<Omit<NamedDocument, 'rates'> & TaxAmounts & { rateBp: number }>`
-      select d.number, d.issued_on "issuedOn", d.gstin, d.pos "placeOfSupply", d.is_note "isCreditNote", d.gross_paise "value",
-        r.rate_bp "rateBp", ${sums(sql`1`)}
-      ${supplies} where ${isNamed} and not d.is_export and r.rate_bp > 0
-      group by d.id, d.number, d.issued_on, d.gstin, d.pos, d.is_note, d.gross_paise, r.rate_bp
-      order by d.id, r.rate_bp`.execute(db),
-    sql<Gstr1['exports'][number]>`
+    allRows<Omit<NamedDocument, 'rates'> & TaxAmounts & { rateBp: number }>(db)`
+      select d.number, d.issued_on "issuedOn", d.gstin, d.place_of_supply "placeOfSupply", d.is_note "isCreditNote",
+        d.value_paise "value", d.rate_bp "rateBp", ${sums(sql`1`)}
+      ${supplies} and ${isNamed} and not ${isExport} and d.rate_bp > 0 group by 1, 2, 3, 4, 5, 6, 7 order by 5, 2, 1, 7`,
+    allRows<Gstr1['exports'][number]>(db)`
       select d.number, d.issued_on "issuedOn", d.is_note "isCreditNote", ${sums(sql`1`)}
-      ${supplies}
-      where d.is_export group by d.id, d.number, d.issued_on, d.is_note order by d.id`.execute(db),
-    sql<Gstr1['others'][number]>`
-      select d.pos "placeOfSupply", d.is_inter "isInterState", r.rate_bp "rateBp", ${sums(sql`d.sign`)}
-      ${supplies} where not ${isNamed} and not d.is_export and r.rate_bp > 0 group by 1, 2, 3
-      order by 1, 2, 3`.execute(db),
-    sql<Gstr1['nil'][number]>`
-      select d.is_inter "isInterState", d.gstin is not null "isRegistered", sum(d.sign * r.gross_paise)::bigint amount
-      ${supplies} where not d.is_export and r.rate_bp = 0 group by 1, 2 order by 1, 2`.execute(db),
-    sql<Gstr1['hsn'][number]>`
-      select d.gstin is not null "isRegistered", r.hsn, r.unit_code "unitCode", case when d.is_export then 0 else r.rate_bp end "rateBp",
-        sum(d.sign * r.quantity)::int quantity, ${sums(sql`d.sign`)}
-      ${supplies} group by 1, 2, 3, 4 order by 1 desc, 2, 3, 4`.execute(db),
-    sql<Gstr1['issued'][number]>`
-      select kind, min(number) first, max(number) last, count(*)::int count from documents
-      where seller_id = ${sellerId} and issued_on >= ${from}::date and issued_on < ${before}::date
-      group by kind, fy order by kind, fy`.execute(db),
+      ${supplies} and ${isExport} group by 1, 2, 3 order by 3, 2, 1`,
+    allRows<Gstr1['others'][number]>(db)`
+      select d.place_of_supply "placeOfSupply", d.is_inter "isInterState", d.rate_bp "rateBp", ${sums(sign)}
+      ${supplies} and not ${isNamed} and not ${isExport} and d.rate_bp > 0 group by 1, 2, 3 order by 1, 2, 3`,
+    allRows<Gstr1['nil'][number]>(db)`
+      select d.is_inter "isInterState", d.gstin is not null "isRegistered", sum(${sign} * d.gross_paise)::bigint amount
+      ${supplies} and not ${isExport} and d.rate_bp = 0 group by 1, 2 order by 1, 2`,
+    allRows<Gstr1['hsn'][number]>(db)`
+      select d.gstin is not null "isRegistered", d.hsn, d.unit_code "unitCode", case when ${isExport} then 0 else d.rate_bp end "rateBp",
+        sum(${sign} * d.quantity)::int quantity, ${sums(sign)}
+      ${supplies} group by 1, 2, 3, 4 order by 1 desc, 2, 3, 4`,
+    allRows<Gstr1['issued'][number]>(db)`
+      select d.kind, min(d.number) first, max(d.number) last, count(distinct d.number)::int count
+      ${made} group by d.kind, d.fy order by d.kind, d.fy`,
   ])
-  const byDocument = Map.groupBy(named.rows, ({ number }) => number)
+  const byDocument = Map.groupBy(named, ({ number }) => number)
   return {
     named: [...byDocument.values()].flatMap(([first, ...more]) => {
       if (!first) return []
@@ -123,11 +116,11 @@ export async function readGstr1(
       const rates = [first, ...more].map(amountsAtRate)
       return [{ number, issuedOn, gstin, placeOfSupply, isCreditNote, value, rates }]
     }),
-    exports: exports.rows,
-    others: others.rows,
-    nil: nil.rows,
-    hsn: hsn.rows,
-    issued: issued.rows,
+    exports,
+    others,
+    nil,
+    hsn,
+    issued,
   }
 }
 

@@ -24,11 +24,11 @@ export async function issueCommissionInvoice(
   // One at a time, so that no number is lost or used twice.
   await sql`select pg_advisory_xact_lock(hashtext('commission_invoices'))`.execute(tx)
   await sql`
-    insert into commission_invoices (payout_id, kind, serial, supplier, recipient, place_of_supply, sac, rate_bp,
+    insert into commission_invoices (payout_id, kind, serial, supplier, recipient, gstin, place_of_supply, sac, rate_bp,
       taxable_paise, cgst_paise, sgst_paise, igst_paise)
     select p.id, ${kind}, (select coalesce(max(serial), 0) + 1 from commission_invoices
         where kind = ${kind} and fy = financial_year(business_today())),
-      ${party('house')}, ${party('s')}, s.state_code, t.hsn, t.rate_bp, abs(${commission}::bigint), half, half, ${gst} - 2 * half
+      ${party('house')}, ${party('s')}, s.gstin, s.state_code, t.hsn, t.rate_bp, abs(${commission}::bigint), half, half, ${gst} - 2 * half
     from payouts p join sellers s on s.id = p.seller_id join sellers house on house.is_house
     join tax_rates t on t.tax_class = 'COMMISSION' and t.valid_from < ${before}::date
       and (t.valid_to is null or t.valid_to >= ${before}::date)

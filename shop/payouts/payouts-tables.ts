@@ -41,6 +41,7 @@ export type PayoutsTables = {
     issued_on: GeneratedAlways<string>
     supplier: string
     recipient: string
+    gstin: string | null
     place_of_supply: string
     sac: string
     rate_bp: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPaise, paise, toDecimalString } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
-import { type Month, parseMonth } from '#shop/filing'
+import { type Month, parseMonth, readFilers, readGstr1 } from '#shop/filing'
 import { messageOf } from '#shop/notices'
 import { type Order, payBy } from '#shop/orders'
 import { cancelOrder, settlePayment } from '#shop/payments'
@@ -352,6 +352,16 @@ it('pays what an earlier payout left, each line once, of composition and enrolle
     [1, 2, 3].map((nth) => ({ number: `CM/31-32/000000${nth + 1}`, place_of_supply: '29', igst_paise: 0 })),
   )
   expect(invoices.at(-2)).toMatchObject({ taxable_paise: 123_00, cgst_paise: 11_07, sgst_paise: 11_07 })
+  // The house reports them with its own supplies.
+  const [house] = await readFilers(test.db)
+  const filed = await readGstr1(test.db, { sellerId: house!.id, month: parseMonth('2031-05')! })
+  expect(filed.issued).toMatchObject([{ kind: 'CM', count: 3 }])
+  expect(filed.named.map(({ gstin, value, placeOfSupply }) => [gstin, value, placeOfSupply])).toContainEqual([
+    invoices.at(-1)!.gstin,
+    invoices.at(-1)!.taxable_paise + 2 * invoices.at(-1)!.cgst_paise,
+    '29',
+  ])
+  expect(filed.others).toMatchObject([{ placeOfSupply: '29', isInterState: false, rateBp: 1_800 }])
   await turnTo('2031-06-02')
   const may = await readStatements(test.db, parseMonth('2031-05')!)
   expect(may.flatMap(({ rows, tcs }) => [...rows, ...tcs])).toEqual([])
