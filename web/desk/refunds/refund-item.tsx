@@ -27,7 +27,7 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
       {refund.clock}
       {refund.reference && (
         <>
-          {' · '}
+          {' Reference '}
           <span className="select-all">{refund.reference}</span>
         </>
       )}
@@ -50,7 +50,9 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
     {refund.step === 'retry' && refund.byLender && (
       <p>The lender is always paid back: the customer still owes it the instalments.</p>
     )}
-    {refund.step === 'recover' && <p>Please ask the customer to pay one of the two back.</p>}
+    {refund.step === 'recover' && (
+      <p>By our transfer and by the provider. Please ask the customer to pay one of the two back.</p>
+    )}
     {canWrite && (refund.step === 'returned' || refund.step === 'recover') && (
       <ReturnedForm refund={refund} answer={answer} />
     )}
@@ -120,7 +122,11 @@ const ReturnedForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answ
       className="mt-3 flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="refund" value={refund.id} />
-      <TextField name="reason" label="Why it came back, or how" maxLength={300} />
+      <TextField
+        name="reason"
+        label={refund.step === 'recover' ? 'How it came back, such as its UTR' : 'Why it came back'}
+        maxLength={300}
+      />
       {refund.step === 'recover' ? (
         <DeedButton deed="recover" words="Record that it came back" />
       ) : (

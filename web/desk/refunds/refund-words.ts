@@ -7,8 +7,7 @@ type RefundPlace = Pick<MoneyBack, 'route' | 'state'> & Partial<Pick<OpenRefund,
 /** How far a refund is, in words for staff. */
 export function refundWords({ route, state, settledAt, paidTwiceAt }: RefundPlace): string {
   if (route === 'wallet') return 'In the buyer’s wallet'
-  if (paidTwiceAt)
-    return `Paid back twice: by transfer, and by the provider on ${formatDay(istDay(paidTwiceAt))}`
+  if (paidTwiceAt) return `Paid back twice on ${formatDay(istDay(paidTwiceAt))}`
   if (state === 'failed') return 'Failed at the provider'
   if (state === 'processed')
     return [
