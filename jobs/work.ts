@@ -19,6 +19,7 @@ import { eraseClosedOrders, purgeOrderNetworks } from '#shop/orders'
 import {
   applyEvent,
   closeStaleOrders,
+  eraseTransferPayers,
   reconcilePayments,
   reconcileRefunds,
   releaseExpiredHolds,
@@ -95,7 +96,10 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'deliver-supplements': () => needs.db.transaction().execute((tx) => deliverSupplements(tx, needs.outbox)),
   'expire-credit': () => expireCredit(needs),
   'settle-referrals': () => settleReferrals(needs),
-  'erase-closed-orders': () => eraseClosedOrders(needs.db),
+  'erase-closed-orders': async () => {
+    await eraseClosedOrders(needs.db)
+    await eraseTransferPayers(needs.db)
+  },
 })
 
 /** Sends a message by one channel once, however often the job runs. Logs a recipient that the provider refuses. */

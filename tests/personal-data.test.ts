@@ -7,7 +7,7 @@ import { sendOne } from '#jobs/work'
 import { carryOutRequest, requestData } from '#shop/customers'
 import { openBook } from '#shop/library'
 import { eraseClosedOrders, payBy, readOrderById } from '#shop/orders'
-import { cancelOrder, hasRefundChoice } from '#shop/payments'
+import { cancelOrder, eraseTransferPayers, hasRefundChoice } from '#shop/payments'
 import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
 import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
@@ -112,9 +112,15 @@ test('orders of a deleted account are erased after 30 days, also those of what i
   }
   const sent = await placeOnDelivery(needs, [[world.accountsBook.id, 1]])
   await sql`update orders set user_id = ${userId} where id = ${sent.id}`.execute(db)
+  await sql`
+    insert into bank_transfer_claims (payment_id, utr, payer)
+    select id, 'SBIN0000000000' || id, 'Asha Menon' from payments where order_id = any(${[...orders, sent.id]})`.execute(
+    db,
+  )
   await sql`select erase_person(${userId}::uuid)`.execute(db)
   const erased = async () => {
     await eraseClosedOrders(db)
+    await eraseTransferPayers(db)
     const { rows } = await sql<{ id: number }>`
       select id from orders where user_id = ${userId} and erased_at is not null and contact->>'email' = '' order by id`.execute(
       db,
@@ -125,6 +131,8 @@ test('orders of a deleted account are erased after 30 days, also those of what i
   await database.advanceClock('31 days')
   // The parcel is still on its way.
   expect(await erased()).toEqual(orders)
+  const { rows } = await sql`select payer from bank_transfer_claims order by payment_id`.execute(db)
+  expect(rows).toEqual(['Erased', 'Erased', 'Asha Menon'].map((payer) => ({ payer })))
 })
 
 test('money of a deleted account goes back as it was paid, and not to its wallet', async () => {

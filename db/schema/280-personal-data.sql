@@ -107,9 +107,6 @@ begin
   delete from newsletter_deliveries where email = known.email;
   delete from stock_alerts where email = known.email;
   delete from bouncing_addresses where email = lower(known.email);
-  -- A transfer that is still looked for needs its payer.
-  update bank_transfer_claims c set payer = 'Erased' from payments p join orders o on o.id = p.order_id
-    where p.id = c.payment_id and o.user_id = person and p.state <> 'pending';
   delete from order_lookups where contact in (known.email, known.mobile);
   delete from contact_proofs where contact in (known.email, known.mobile);
   delete from carts where user_id = person and state <> 'ordered';

@@ -29,8 +29,9 @@ export async function eraseClosedOrders(db: Db): Promise<void> {
       shipping_address = case when shipping_address is not null then ${nowhere}::jsonb || '{"mobile": ""}' end,
       billing_address = ${nowhere}::jsonb
     where ${wasErased('o.user_id')} and o.erased_at is null
-      and not exists (select from order_lines l where l.order_id = o.id and ((l.state <> all(${closed as string[]}) and (l.is_physical or l.state <> 'ACCEPTED'))
-        or l.state_at > business_now() - interval '30 days')) returning id)
+      and not exists (select from order_lines l where l.order_id = o.id
+        and ((l.state <> all(${closed as string[]}) and (l.is_physical or l.state <> 'ACCEPTED'))
+          or l.state_at > business_now() - interval '30 days')) returning id)
     update order_lines l set ship_to = null from erased
     where l.order_id = erased.id and l.ship_to is not null`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db, Row, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise } from '#kernel/money'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
@@ -81,6 +81,12 @@ async function lockPending(tx: Tx, orderId: number, method: number): Promise<num
     select id, method from payments where order_id = ${orderId} and state = 'pending' and part_no = 1 for update`
   return row?.method === method ? row.id : null
 }
+
+/** Overwrites who paid by transfer in orders that were erased: a transfer that is still looked for needs its payer. */
+export const eraseTransferPayers = (db: Db) =>
+  changeRows(db)`
+    update bank_transfer_claims c set payer = 'Erased' from payments p join orders o on o.id = p.order_id
+    where p.id = c.payment_id and o.erased_at is not null and c.payer <> 'Erased'`
 
 /** Stores the UTR and the payer of the transfer that a buyer made; both can be corrected until the money is found. */
 export async function giveTransfer(

@@ -2,6 +2,7 @@ export {
   type BankPayment,
   type ClaimResult,
   describeInstrument,
+  eraseTransferPayers,
   giveCheque,
   giveTransfer,
   readBankPayment,
