@@ -59,9 +59,11 @@ describe('the place on the page', () => {
   test('is the top of each new page, and the one that was left when going back', async () => {
     await student.goAlive('/books')
     const last = student.main.getByRole('link').last()
+    // By the wheel, as a person: a page that has just opened is held at its top until somebody moves it.
+    await student.page.mouse.wheel(0, 20_000)
+    await expect.poll(scrolled).toBeGreaterThan(100)
     await last.hover()
     const left = await scrolled()
-    expect(left).toBeGreaterThan(100)
     await last.click()
     await expect.poll(scrolled).toBe(0)
     await student.page.goBack()

@@ -5,7 +5,7 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, checkCheckout, hashCartToken, lockOpenCart, readCart, saveCheckout } from '#shop/cart'
-import { type PaymentMethod, payBy } from '#shop/orders'
+import { eraseClosedOrders, type PaymentMethod, payBy } from '#shop/orders'
 import { applyEvent, checkOut, receiveEvent, sendRefund, settleCallback, startPayment } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
@@ -168,6 +168,8 @@ export async function prepareMandates() {
       const open = await db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
       for (const { id } of open) await sendRefund(needs, id)
       expect(await compareLedgers(db, await provider.get<DrillLedger>('/ledger.json'))).toEqual([])
+      // As each night does: in what a test has waited, orders of deleted accounts have come of age.
+      await eraseClosedOrders(db)
       expect(await findBreaches(db)).toEqual([])
       await Promise.all([test.close(), provider.stop()])
     },
