@@ -8,12 +8,13 @@ import { patienceMs } from './patience.ts'
 type Role = Parameters<Page['getByRole']>[0]
 type Name = string | RegExp
 
-// React tells its developer tools when it has taken a page over and its effects have run. The network may rest before.
+// React tells its developer tools when effects have run. A page answers to all presses once what its frame does by script is
+// there too, which comes after the page has loaded: a heart pressed before posts its form. The network may rest before.
 const reportsLife = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   supportsFiber: true,
   inject: () => 1,
   onCommitFiberUnmount() {},
-  onPostCommitFiberRoot() { window.isAlive = true },
+  onPostCommitFiberRoot() { if (document.querySelector('body > [aria-live]')) window.isAlive = true },
 }`
 
 /** Somebody with a browser of their own who looks at one page after another, and what they do there. */
