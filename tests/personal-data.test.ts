@@ -17,6 +17,9 @@ import { freshDatabase, type TestDatabase } from './support/postgres.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await freshDatabase()
+  await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+    database.db,
+  )
 })
 afterAll(() => database.close())
 
@@ -100,9 +103,6 @@ test('orders of a deleted account are erased after 30 days, also those of what i
   const { db } = database
   const needs = { db, outbox }
   const userId = await enrolSomebody(db)
-  await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
-    db,
-  )
   const orders: number[] = []
   for (const isOpened of [true, false]) {
     const editionId = await makeVirtual(db, world.lawBook.id, { validity_days: null })
@@ -139,9 +139,6 @@ test('money of a deleted account goes back as it was paid, and not to its wallet
   const { db } = database
   const needs = { db, outbox }
   const userId = await enrolSomebody(db)
-  await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
-    db,
-  )
   const editionId = await makeVirtual(db, world.lawBook.id, { validity_days: null })
   const { id } = await buyBook(needs, userId, editionId, payBy.cashAtCounter)
   expect(hasRefundChoice((await readOrderById(db, id))!)).toBe(true)

@@ -40,11 +40,11 @@ const valuedLines = (before: string) => sql`
 /**
  * What is due to sellers for each line as it was ordered, before a day: rows (seller_id, line_id, settled_on, gross,
  * commission_bp, commission, commission_gst, tds_bp, tds), in paise. A row is the difference to what payouts have paid of the
- * line, so nothing is paid twice: `due` is final, `unsettled` may still become so, and what was paid beyond both comes off. A line keeps
- * the commission and the rate of TDS of its first payout, so that a refund gives back what was taken.
+ * line, so nothing is paid twice: `due` is final, `unsettled` may still become so, and what was paid beyond both comes off. A
+ * line keeps the commission and the rate of TDS of its first payout, so that a refund gives back what was taken.
  *
- * GST on the commission of a seller in our State is two equal halves (CGST and SGST). TDS: 0.1 % of the gross amount of sales, and
- * 5 % of a seller without a PAN (Income-tax Act 1961 s.194-O and s.206AA, in the Act of 2025 s.393 and s.397).
+ * GST on the commission of a seller in our State is two equal halves (CGST and SGST). TDS: 0.1 % of the gross amount of sales,
+ * and 5 % of a seller without a PAN (Income-tax Act 1961 s.194-O and s.206AA, in the Act of 2025 s.393 and s.397).
  */
 export const dueRows = (before: string): RawBuilder<unknown> => sql`(
   with valued as (${valuedLines(before)}),
