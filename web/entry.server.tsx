@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -74,6 +75,12 @@ function renderWhole(page: ReactNode, nonce: string, onError: (fault: unknown) =
     // Cleared when rendered: a timer that runs on holds the whole render in memory.
     const timeout = setTimeout(() => abort(), streamTimeout + 1_000)
   })
+}
+
+/** Data alone has no styles to wait for: a browser would fetch them again and complain that nothing used them. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  response.headers.delete('Link')
+  return response
 }
 
 /** Reports faults of loaders, actions and screens; refusals with a status of their own are answers, not faults. */

@@ -90,6 +90,9 @@ test('the data of some routes of a page is not kept in the place of the whole', 
   expect(part.headers.get('cache-control')).toMatch(/private/)
   const whole = await anonymous.send('/eula.data')
   expect(whole.body.length).toBeGreaterThan(part.body.length)
+  // A browser would fetch the styles again for data alone.
+  expect(whole.headers.get('link')).toBeNull()
+  expect((await anonymous.send('/eula')).headers.get('link')).toMatch(/rel=preload/)
 })
 
 test('a visitor’s own cookies colour nothing that an anonymous visitor gets', async () => {
