@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { csvLine, csvStart } from '#kernel/csv'
-import { formatInstantIst } from '#kernel/dates'
+import { formatInstantIst, isDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { minus } from '#kernel/money'
 import { cleanText } from '#kernel/text'
@@ -9,7 +9,14 @@ import { readCodes } from '#shop/coupons'
 import { type KeyBatch, readKeyBatches, readKeys } from '#shop/entitlements'
 import { orderQueues, readOrderFilter } from '#shop/orders'
 import { readStatements, type Statement } from '#shop/payouts'
-import { type CampaignMonth, exportOrders, readCampaigns } from '#shop/reports'
+import {
+  type CampaignMonth,
+  exportOrders,
+  isSalesGrouping,
+  readCampaigns,
+  readSalesReport,
+  type SalesRow,
+} from '#shop/reports'
 import { type Permission, recordAudit } from '#shop/staff'
 import { readStock, stockPageSize } from '#shop/stock'
 import { stateByCode } from '#shop/tax'
@@ -73,6 +80,15 @@ export async function csvRoutes(app: FastifyInstance, { db, secret }: Pick<ShopN
   csv('/students/desk/coupons.csv', 'reports.read', async ({ coupon }) => {
     const codes = await readCodes(db, parseNumberId(textOf(coupon)) ?? 0)
     return { file: 'coupons', head: ['Code', 'Orders'], rows: codeRows(codes) }
+  })
+  csv('/students/desk/reports.csv', 'reports.read', async (query) => {
+    const [by, from, to] = [textOf(query.by), textOf(query.from), textOf(query.to)]
+    if (!isSalesGrouping(by) || !isDay(from) || !isDay(to)) return null
+    return {
+      file: 'sales',
+      head: salesHead,
+      rows: salesRows((await readSalesReport(db, by, { from, to })).rows),
+    }
   })
   csv('/students/desk/campaigns.csv', 'reports.read', async ({ by }) => {
     const months = await readCampaigns(db, by === 'first' ? 'first' : 'last', mostExported + 1)
@@ -144,6 +160,11 @@ async function* codeRows(codes: Awaited<ReturnType<typeof readCodes>>): Rows {
   for (const { code, uses } of codes) yield [code, uses]
 }
 
+async function* salesRows(rows: readonly SalesRow[]): Rows {
+  for (const { name, below, orders, copies, billed, copiesBack, credited, net, gst } of rows)
+    yield [name, below, orders, copies, billed / 100, copiesBack, credited / 100, net / 100, gst / 100]
+}
+
 async function* campaignRows(months: readonly CampaignMonth[]): Rows {
   for (const { money, refunds, ...row } of months) yield [...Object.values(row), money / 100, refunds / 100]
 }
@@ -185,6 +206,8 @@ const orderHead = 'Order|Placed (IST)|Name|E-mail|Mobile|City|PIN|States|Copies|
   '|',
 )
 const campaignHead = 'Month|Source|Medium|Campaign|Cid|Visits|Carts|Orders|Money (₹)|Refunds (₹)'.split('|')
+const salesHead =
+  'Name|Edition|Orders|Copies|Billed (₹)|Copies back|Credited (₹)|Net (₹)|GST in it (₹)'.split('|')
 const payoutHead =
   'Order|Title|Final since|Paid by buyer (₹)|Commission (%)|Commission (₹)|GST on it (₹)|TDS (₹)|TCS (₹)|Due (₹)'.split(
     '|',

@@ -172,6 +172,7 @@ export default [
     route('desk/keys/:batch', 'desk/keys/key-sheet.tsx'),
     route('desk/supplements', 'desk/supplements/supplements.tsx'),
     route('desk/supplements/:supplement', 'desk/supplements/supplement.tsx'),
+    route('desk/reports', 'desk/reports.tsx'),
     route('desk/filing', 'desk/filing.tsx'),
     route('desk/payouts', 'desk/payouts/payouts.tsx'),
     route('desk/payouts/:seller/:month', 'desk/payouts/statement.tsx'),

@@ -57,6 +57,21 @@ describe('the CSV file of orders', () => {
   })
 })
 
+test('a report of sales goes to the owner, on its page and as a file, and a period that ends before it begins has words', async () => {
+  const owner = await openAccount(shop, 'Kavita', 'owner')
+  for (const path of ['/desk/reports', '/desk/reports.csv?by=title&from=2020-01-01&to=2060-01-01'])
+    expect((await people.support!.send(path)).status).toBe(403)
+  const page = await owner.send('/desk/reports?by=title&from=2020-01-01&to=2060-01-01')
+  expect(page.body.replaceAll(/<[^>]*>/g, '')).toContain('net from 1 order')
+  const file = await owner.send('/desk/reports.csv?by=method&from=2020-01-01&to=2060-01-01')
+  expect(file.body.split('\r\n')[1]).toMatch(/^Cash on delivery,,1,1,/)
+  expect((await owner.send('/desk/reports?from=2026-02-02&to=2026-02-01')).body).toContain(
+    'The last day cannot be before the first.',
+  )
+  for (const query of ['by=nothing&from=2026-01-01&to=2026-01-02', 'by=day&from=2026-01-01&to=2026-02-30'])
+    expect((await owner.send(`/desk/reports.csv?${query}`)).status).toBe(404)
+})
+
 test('more than 200 orders at once are refused in words, and nothing moves', async () => {
   const body = new URLSearchParams([
     ['deed', 'process'],

@@ -5,6 +5,7 @@ import BookText from 'lucide-react/icons/book-text'
 import Boxes from 'lucide-react/icons/boxes'
 import Building2 from 'lucide-react/icons/building-2'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -71,6 +72,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/remittances': Banknote,
   '/desk/subscriptions': Repeat,
   '/desk/payouts': HandCoins,
+  '/desk/reports': ChartColumn,
   '/desk/filing': ReceiptIndianRupee,
   '/desk/tickets': MessageSquare,
   '/desk/customers': Users,

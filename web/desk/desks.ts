@@ -49,6 +49,7 @@ export const allDesks: readonly Desk[] = [
     { href: '/desk/bank', label: 'Bank matching', needs: 'orders.write', key: 'b' },
     { href: '/desk/remittances', label: 'Cash from couriers', needs: 'orders.read' },
     { href: '/desk/subscriptions', label: 'Subscriptions', needs: 'orders.write' },
+    { href: '/desk/reports', label: 'Reports', needs: 'reports.read' },
     { href: '/desk/payouts', label: 'Payouts to sellers', needs: 'reports.read' },
     { href: '/desk/filing', label: 'Tax and collections', needs: 'reports.read' },
   ]),

@@ -312,6 +312,7 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-reports', route: 'desk/reports', at: '/desk/reports', visitor: 'owner', isUnweighed: true },
   { name: 'desk-filing', route: 'desk/filing', at: '/desk/filing', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-web-vitals',
