@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
@@ -56,7 +57,7 @@ describe('suggestions', () => {
 describe('the end of a search', () => {
   it('is counted with the place that was opened', async () => {
     expect(await log({ q: 'Income tax', total: 12, place: 3 })).toMatchObject({ data: { counted: true } })
-    const rows = await test.db.selectFrom('search_counts').selectAll().execute()
+    const rows = await allRows(test.db)`select * from search_counts`
     expect(rows).toMatchObject([{ words: 'income tax', clicked_place: 3, found: 12, searches: 1 }])
   })
 

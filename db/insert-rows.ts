@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tables, Tx } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 /**
  * Writes rows in batches, each as one JSON parameter: a thousand rows cost one round trip. Every row must have the keys
@@ -7,7 +7,7 @@ import type { Tables, Tx } from './tables.ts'
  */
 export async function insertRows(
   tx: Tx,
-  table: keyof Tables,
+  table: string,
   rows: readonly Readonly<Record<string, unknown>>[],
   batch = 2_000,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function insertRows(
 }
 
 /** Makes the ids of new rows continue after the highest, in tables filled with given ids. */
-export async function continueIds(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void> {
+export async function continueIds(tx: Tx, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))

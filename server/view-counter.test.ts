@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { world } from '#demo/test-world'
+import { firstRow } from '#kernel/read-rows'
 import { freshDatabase } from '#tests/support/postgres'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
@@ -139,12 +140,8 @@ test('pages from memory count like those drawn for one visitor, and closing the 
   expect(stored.headers.etag).toBeDefined()
   const viewsToday = async () =>
     (
-      await database.db
-        .selectFrom('edition_views')
-        .select('views')
-        .where('edition_id', '=', world.lawBook.id)
-        .where('day', '=', '2026-11-21')
-        .executeTakeFirst()
+      await firstRow<{ views: number }>(database.db)`
+        select views from edition_views where edition_id = ${world.lawBook.id} and day = '2026-11-21'`
     )?.views ?? 0
   expect(await viewsToday()).toBe(0)
   await app.close()

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { type Outsider, openAccount } from './attacks/outsider.ts'
 import { openShop } from './support/journey.ts'
 
@@ -22,9 +23,9 @@ test('an account without an e-mail address is led to add one before a password, 
   const password = await page('/user/change-password')
   expect(password).toContain('Add an e-mail address first')
   expect(password).not.toContain('name="password"')
-  const before = await shop.db.selectFrom('passwords').selectAll().where('user_id', '=', kiranId).execute()
+  const before = await allRows(shop.db)`select * from passwords where user_id = ${kiranId}`
   await kiran.post('/user/change-password', { password: 'eleven brass lamps' })
-  const after = await shop.db.selectFrom('passwords').selectAll().where('user_id', '=', kiranId).execute()
+  const after = await allRows(shop.db)`select * from passwords where user_id = ${kiranId}`
   expect(after).toEqual(before)
   expect(await page('/user/privacy')).toContain('We have no e-mail address of yours')
 })

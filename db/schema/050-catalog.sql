@@ -226,7 +226,7 @@ create table isbn_successions (
 );
 create index on isbn_successions (new_isbn13);
 
--- A picture of an edition.
+-- A picture of an edition. Owned by shop/media.
 create table edition_media (
   edition_id bigint   not null references editions on delete cascade,
   position   smallint not null check (position >= 0),                     -- 0 is the cover

@@ -1,4 +1,4 @@
--- What search understands, lists and counts.
+-- What search understands, lists and counts. Owned by shop/search.
 
 -- One meaning of a phrase that students type: a value of a dimension ('paper', 'ca-final-2'), other words ('words',
 -- 'past papers'), the words that it is read as ('alias', 'company law'), a preferred language ('prefers', 'hi'), a low
@@ -22,7 +22,8 @@ create table search_counts (
   primary key (day, words, clicked_place, refined_to)
 );
 
--- A title in a list, with what the list is sorted by: a page is read off an index. Issues of journals have no row.
+-- A title in a list, with what the list is sorted by: a page is read off an index. Issues of journals have no row. Only
+-- triggers on editions and kinds write it. Owned by shop/catalog.
 create table listed_titles (
   list_prefix   text        not null,
   work_id       bigint      not null references works on delete cascade,

@@ -1,4 +1,4 @@
--- What the demonstration shop has planted. Empty in a live shop.
+-- What the demonstration shop has planted. Empty in a live shop. Owned by demo/planting.
 
 -- A finished step of planting: an interrupted start goes on after it.
 create table seed_marks (

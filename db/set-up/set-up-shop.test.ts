@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { readSettings } from '#shop/content'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
@@ -23,7 +25,7 @@ test('a shop is set up once, with its house, its texts and an owner who may do e
   expect(await db.selectFrom('sellers').select(['slug', 'gstin', 'is_house']).execute()).toEqual([
     { slug: 'ledger-lamp', gstin: opening.settings.gstin, is_house: true },
   ])
-  expect((await db.selectFrom('page_versions').selectAll().execute()).length).toBeGreaterThan(8)
+  expect((await allRows(db)`select from page_versions`).length).toBeGreaterThan(8)
   expect(await readTerms(db)).toMatchObject({ shippingFee: 5_000, returnDays: 7, emi: { plans: [] } })
   const staff = await db
     .selectFrom('users')
@@ -49,7 +51,7 @@ test('no row of the reference data names a lender, a seller, an institute or ter
     'works',
     'redirects',
   ] as const)
-    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+    expect([table, await allRows(db)`select * from ${sql.table(table)}`]).toEqual([table, []])
   await close()
 })
 

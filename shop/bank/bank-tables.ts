@@ -1,16 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedInstant, Instant } from '#db/columns'
+import type { Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 
 export type BankTables = {
-  bank_statements: {
-    id: GeneratedAlways<number>
-    bank: string
-    file_name: string
-    sha256: string
-    actor_id: string | null
-    uploaded_at: GeneratedInstant
-  }
   bank_lines: {
     id: GeneratedAlways<number>
     statement_id: number

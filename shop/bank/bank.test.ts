@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { type Order, payBy, readDocuments, readOrderById } from '#shop/orders'
 import {
@@ -500,12 +501,9 @@ describe('a statement', () => {
     const bytes = new TextEncoder().encode(csv)
     const fileName = `a\0b${'x'.repeat(197)}😀.csv`
     expect(await importStatement(needs, { bytes, fileName, actorId })).toMatchObject({ value: { added: 1 } })
-    const stored = await test.db
-      .selectFrom('bank_lines as l')
-      .innerJoin('bank_statements as s', 's.id', 'l.statement_id')
-      .select(['l.narration', 's.file_name'])
-      .orderBy('l.id', 'desc')
-      .executeTakeFirstOrThrow()
+    const stored = await oneRow<{ narration: string; file_name: string }>(test.db)`
+      select l.narration, s.file_name from bank_lines l join bank_statements s on s.id = l.statement_id
+      order by l.id desc`
     expect(stored.narration).toBe(`${'N'.repeat(499)}\ufffd`)
     expect(stored.file_name).toMatch(/^abx+\ufffd$/)
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr } from '#kernel/money'
+import { changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { findClearedCheque, receiveByBank, type UndoRefusal, undoReceipt } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
@@ -53,8 +54,8 @@ export const matchLine = ({ db, outbox }: DbAndOutbox, deed: Deed & { readonly p
 export const dismissLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<Result<null, LineRefusal>> =>
   inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
     if ((await lockLine(tx, deed.lineId))?.state !== 'open') return decided()
-    const set = { state: 'dismissed' as const, decided_at: sql<Date>`business_now()` }
-    await tx.updateTable('bank_lines').set(set).where('id', '=', deed.lineId).execute()
+    await changeRows(tx)`
+      update bank_lines set state = 'dismissed', decided_at = business_now() where id = ${deed.lineId}`
     await audit(tx, deed, 'dismissed')
     return ok(null)
   })
@@ -74,8 +75,9 @@ export const undoLine = ({ db, outbox }: DbAndOutbox, deed: Deed): Promise<Resul
       if (!undone.ok) return undone
       if (undone.value !== null) await outbox.send(tx, 'bank-payment-due', { orderId: undone.value })
     }
-    const set = { state: 'open' as const, payment_id: null, outcome: null, decided_at: null }
-    await tx.updateTable('bank_lines').set(set).where('id', '=', deed.lineId).execute()
+    await sql`
+      update bank_lines set state = 'open', payment_id = null, outcome = null, decided_at = null
+      where id = ${deed.lineId}`.execute(tx)
     await audit(tx, deed, 'undone')
     return ok(null)
   })
@@ -104,7 +106,7 @@ export const joinBankLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<R
     const whole = part?.partOf == null ? undefined : await lockLine(tx, part.partOf)
     const { rows } = await sql`select from bank_lines where part_of = ${deed.lineId}`.execute(tx)
     if (part?.state !== 'open' || whole?.state !== 'open' || rows.length > 0) return decided()
-    await tx.deleteFrom('bank_lines').where('id', '=', deed.lineId).execute()
+    await sql`delete from bank_lines where id = ${deed.lineId}`.execute(tx)
     await sql`
       update bank_lines set amount_paise = ${whole.amount + part.amount}
       where id = ${part.partOf!}`.execute(tx)

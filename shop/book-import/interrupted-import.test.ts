@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { pdfium } from '#adapters/pdf/pdfium'
+import { oneRow } from '#kernel/read-rows'
 import type { SplitPdf } from '#ports/pdf-pages'
 import { pageKey } from '#shop/catalog'
 import { openImports } from './book-import.fixtures.ts'
@@ -39,11 +40,7 @@ const pictures = async () =>
   )
 const latest = async () => (await readImports(test.db))[0]
 const hasUpload = async (id: number) => {
-  const { file } = await test.db
-    .selectFrom('book_imports')
-    .select('file')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { file } = await oneRow<{ file: string }>(test.db)`select file from book_imports where id = ${id}`
   return store.files.has(file)
 }
 const has = async (names: readonly string[]) =>

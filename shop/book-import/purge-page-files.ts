@@ -21,6 +21,6 @@ export async function purgePageFiles({ db, files }: { readonly db: Db; readonly 
       select from chapters where picture = any (${pictures}) limit 1`.execute(db)
     if (shown.length > 0) continue
     for (const picture of pictures) await files.delete(pageKey(picture))
-    await db.deleteFrom('book_imports').where('id', '=', id).execute()
+    await sql`delete from book_imports where id = ${id}`.execute(db)
   }
 }

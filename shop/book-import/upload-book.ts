@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
@@ -43,11 +44,9 @@ export async function uploadBook(
         refusal = 'A later upload took its place.'
       where done_at is null
         and edition_id in (select id from editions where work_id = ${book.value})`.execute(tx)
-    const { id } = await tx
-      .insertInto('book_imports')
-      .values({ edition_id: editionId, file, unit, samples, replaces, uploaded_by: actorId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await oneRow<{ id: number }>(tx)`
+      insert into book_imports (edition_id, file, unit, samples, replaces, uploaded_by)
+      values (${editionId}, ${file}, ${unit}, ${samples}, ${replaces}, ${actorId}) returning id`
     await outbox.send(tx, 'book-uploaded', { importId: id })
     return ok(id)
   })

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 import type { Currency, Paise } from '#kernel/money'
 
@@ -25,15 +25,5 @@ export type CartTables = {
     added_at: GeneratedInstant
     pressed_at: Date | null
     press: string | null
-  }
-  acknowledged_mismatches: {
-    cart_id: string
-    edition_id: number
-    acknowledged_at: GeneratedInstant
-  }
-  checkouts: {
-    cart_id: string
-    details: ColumnType<unknown, string, string>
-    updated_at: GeneratedInstant
   }
 }

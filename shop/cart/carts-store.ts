@@ -68,7 +68,7 @@ export async function claimCart(tx: Tx, tokenHash: Buffer, userId: string) {
   if (!guest) return
   const own = await lockOpenCart(tx, { tokenHash, userId })
   if (!own) {
-    await tx.updateTable('carts').set({ user_id: userId }).where('id', '=', guest).execute()
+    await sql`update carts set user_id = ${userId} where id = ${guest}`.execute(tx)
     return
   }
   await sql`
@@ -87,7 +87,7 @@ export async function claimCart(tx: Tx, tokenHash: Buffer, userId: string) {
   await sql`
     update carts c set coupon_codes = case when c.coupon_codes = '{}' then g.coupon_codes else c.coupon_codes end, currency = greatest(c.currency, g.currency)
     from carts g where c.id = ${own} and g.id = ${guest}`.execute(tx)
-  await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest).execute()
+  await sql`update carts set state = 'merged' where id = ${guest}`.execute(tx)
 }
 
 /** Sets the currency in which the owner's open cart is priced and paid. */
@@ -109,5 +109,5 @@ async function changeCart(db: Db, owner: CartOwner, change: RawBuilder<unknown>)
 
 /** Notes the use of a cart. */
 export async function touch(tx: Tx, cartId: string): Promise<void> {
-  await tx.updateTable('carts').set({ updated_at: sql`business_now()` }).where('id', '=', cartId).execute()
+  await sql`update carts set updated_at = business_now() where id = ${cartId}`.execute(tx)
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { openToGuests } from './guests.fixtures.ts'
 import { addToCart, type CartOwner, readCart } from './index.ts'
 import { purgeExpiredCarts } from './purge-carts.ts'
 
 const shop = openToGuests()
 const has = async (owner: CartOwner) => ((await readCart(shop.db, owner, null))?.lines.length ?? 0) > 0
-const checkouts = async () => (await shop.db.selectFrom('checkouts').select('cart_id').execute()).length
+const checkouts = async () =>
+  (await allRows<{ cart_id: string }>(shop.db)`select cart_id from checkouts`).length
 
 /** Puts a title in a cart, and an address at its checkout, so many days ago. */
 async function fill(owner: CartOwner, days: number): Promise<void> {

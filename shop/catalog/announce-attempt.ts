@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 
 const typedAttempt = z.object({
@@ -21,22 +22,14 @@ export async function announceAttempt(
   const checked = typedAttempt.safeParse(typed)
   if (!checked.success) return refuseInput('not_valid', checked.error)
   const { code, levels, examOn, act } = checked.data
-  const courses = await tx
-    .selectFrom('levels')
-    .select('course_code as course')
-    .distinct()
-    .where('code', 'in', [...levels, ''])
-    .execute()
+  const courses = await allRows<{ course: string }>(tx)`
+    select distinct course_code course from levels where code = any(${levels})`
   const [of] = courses
   if (courses.length > 1) return refuse('not_valid', 'Choose levels of one course.', 'levels')
   if (code === '' && !of) return refuse('not_valid', 'Choose the levels that are examined.', 'levels')
-  const {
-    rows: [day],
-  } = await sql<{ isToCome: boolean; label: string }>`
-    select ${examOn}::date >= business_today() "isToCome", to_char(${examOn}::date, 'FMMonth YYYY') label`.execute(
-    tx,
-  )
-  if (!day?.isToCome) return refuse('not_valid', 'Choose today or a later day.', 'examOn')
+  const day = await oneRow<{ isToCome: boolean; label: string }>(tx)`
+    select ${examOn}::date >= business_today() "isToCome", to_char(${examOn}::date, 'FMMonth YYYY') label`
+  if (!day.isToCome) return refuse('not_valid', 'Choose today or a later day.', 'examOn')
   // One at a time: the next one reads what this one stored.
   await sql`lock table attempts in share row exclusive mode`.execute(tx)
   const { rows: same } = await sql`
@@ -44,23 +37,16 @@ export async function announceAttempt(
     where a.code <> ${code} and a.label = ${day.label} and al.level_code = any(${levels}) limit 1`.execute(tx)
   if (same.length > 0)
     return refuse('not_valid', `There is an attempt in ${day.label} already. Change that one.`, 'examOn')
-  const values = { label: day.label, exam_on: examOn, act_basis: act }
+  const course = of?.course ?? null
   const saved = await (code === ''
-    ? tx
-        .insertInto('attempts')
-        .values({ ...values, code: await newCode(tx, examOn, levels), course_code: of?.course ?? '' })
-        .returning('code')
-        .executeTakeFirst()
-    : tx
-        .updateTable('attempts')
-        .set(values)
-        .where('code', '=', code)
-        .where('exam_on', '>=', sql<string>`business_today()`)
-        .$if(of !== undefined, (attempts) => attempts.where('course_code', '=', of?.course ?? ''))
-        .returning('code')
-        .executeTakeFirst())
+    ? firstRow<{ code: string }>(tx)`insert into attempts (code, course_code, label, exam_on, act_basis)
+        values (${await newCode(tx, examOn, levels)}, ${course}, ${day.label}, ${examOn}, ${act}) returning code`
+    : firstRow<{ code: string }>(tx)`
+        update attempts set label = ${day.label}, exam_on = ${examOn}, act_basis = ${act}
+        where code = ${code} and exam_on >= business_today() and course_code = coalesce(${course}, course_code)
+        returning code`)
   if (!saved) return refuse('not_valid', 'Choose levels of the course of this attempt.', 'levels')
-  await tx.deleteFrom('attempt_levels').where('attempt_code', '=', saved.code).execute()
+  await sql`delete from attempt_levels where attempt_code = ${saved.code}`.execute(tx)
   await sql`insert into attempt_levels (attempt_code, level_code)
     select ${saved.code}, code from levels where code = any(${levels})`.execute(tx)
   return ok(saved)

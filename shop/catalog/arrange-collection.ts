@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 
 type ArrangedCollection = {
   readonly slug: string
@@ -23,13 +23,11 @@ export const standingTitles = {
 
 /** Adds an empty collection after all others. Answers whether its slug was free. */
 export async function addCollection(tx: Tx, collection: Pick<ArrangedCollection, 'slug' | 'title'>) {
-  const added = await tx
-    .insertInto('collections')
-    .values({ ...collection, position: sql`(select coalesce(max(position), 0) + 1 from collections)` })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('slug')
-    .executeTakeFirst()
-  return added !== undefined
+  const added = await changeRows(tx)`
+    insert into collections (slug, title, position)
+    select ${collection.slug}, ${collection.title}, coalesce(max(position), 0) + 1 from collections
+    on conflict do nothing`
+  return added > 0
 }
 
 /** Deletes a collection; its titles stay. Answers its name, or null when there is none. */
@@ -48,7 +46,7 @@ export async function arrangeCollection(
   { slug, title, intro, place, isFeatured, editionIds }: ArrangedCollection,
 ): Promise<boolean> {
   // One at a time: two moves at once would count the places twice.
-  const all = await tx.selectFrom('collections').select('slug').orderBy('slug').forUpdate().execute()
+  const all = await allRows<{ slug: string }>(tx)`select slug from collections order by slug for update`
   if (!all.some((collection) => collection.slug === slug)) return false
   await sql`
     update collections set title = ${title}, intro = ${intro}, is_featured = ${isFeatured}
@@ -60,11 +58,9 @@ export async function arrangeCollection(
         when slug <> ${slug} then rank * 2 when rank < ${place} then ${place} * 2 + 1 else ${place} * 2 - 1 end) place
       from (select slug, row_number() over (order by position, slug) rank from collections) ranked) n
     where n.slug = c.slug`.execute(tx)
-  await tx.deleteFrom('collection_editions').where('collection_slug', '=', slug).execute()
-  await sql`
+  await sql`delete from collection_editions where collection_slug = ${slug}`.execute(tx)
+  await changeRows(tx)`
     insert into collection_editions (collection_slug, edition_id, position)
-    select ${slug}, id, place - 1 from unnest(${editionIds}::bigint[]) with ordinality e (id, place)`.execute(
-    tx,
-  )
+    select ${slug}, id, place - 1 from unnest(${editionIds}::bigint[]) with ordinality e (id, place)`
   return true
 }

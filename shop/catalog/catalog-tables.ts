@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedInstant, Instant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { PageWord } from '#ports/pdf-pages'
 import type { AssessedVerdict } from './applicability.ts'
@@ -16,103 +16,6 @@ export type RecordingStream = {
 }
 
 export type CatalogTables = {
-  courses: {
-    code: string
-    name: string
-    full_name: string
-    body: string
-    position: number
-  }
-  levels: {
-    code: string
-    course_code: string
-    name: string
-    short_name: string
-    position: number
-  }
-  paper_groups: {
-    id: string
-    level_code: string
-    name: string
-    position: number
-  }
-  subjects: {
-    slug: string
-    name: string
-    position: Generated<number>
-    law_months: number | null
-    law_changed_on: string | null
-  }
-  papers: {
-    code: string
-    level_code: string
-    group_id: string | null
-    number: string
-    name: string
-    short_name: string
-    scheme: string
-    subject_slug: string
-    is_elective: Generated<boolean>
-    position: number
-  }
-  attempts: {
-    code: string
-    course_code: string
-    label: string
-    exam_on: string
-    act_basis: string | null
-  }
-  attempt_levels: {
-    attempt_code: string
-    level_code: string
-  }
-  announcements: {
-    topic: string
-    course_code: string
-    attempt_code: string | null
-    statement: string
-    announced_on: string | null
-    href: string | null
-  }
-  announcement_papers: {
-    topic: string
-    course_code: string
-    paper_code: string
-  }
-  grades: {
-    slug: string
-    name: string
-    position: number
-  }
-  exams: {
-    slug: string
-    name: string
-    position: number
-  }
-  categories: {
-    slug: string
-    name: string
-    kind: string
-    position: number
-  }
-  book_kinds: {
-    slug: string
-    name: string
-    position: number
-  }
-  languages: {
-    code: string
-    name: string
-  }
-  institutes: {
-    slug: string
-    name: string
-    about: Generated<string>
-  }
-  countries: {
-    code: string
-    name: string
-  }
   people: {
     id: GeneratedAlways<number>
     slug: string
@@ -120,13 +23,6 @@ export type CatalogTables = {
     credentials: Generated<string>
     bio: Generated<string>
     institute_slug: string | null
-  }
-  publishers: {
-    id: GeneratedAlways<number>
-    slug: string
-    name: string
-    about: Generated<string>
-    is_partner: Generated<boolean>
   }
   product_kinds: {
     type: ProductType
@@ -176,14 +72,6 @@ export type CatalogTables = {
     height: number | null
     begins: Generated<string[]>
     words: ColumnType<PageWord[], string | undefined, string>
-  }
-  recordings: {
-    name: string
-    /** The length of each segment, in seconds. */
-    segment_seconds: number[]
-    captions: string
-    /** Of one that staff uploaded; null: in the two qualities of the demonstration. */
-    uploaded: ColumnType<RecordingStream | null, string | null, string>
   }
   lectures: {
     work_id: number
@@ -235,20 +123,6 @@ export type CatalogTables = {
     work_id: number
     document_id: number
     is_sample: Generated<boolean>
-  }
-  work_people: {
-    work_id: number
-    person_id: number
-    role: string
-    position: number
-  }
-  work_papers: {
-    work_id: number
-    paper_code: string
-  }
-  work_exams: {
-    work_id: number
-    exam_slug: string
   }
   editions: {
     id: GeneratedAlways<number>
@@ -332,41 +206,9 @@ export type CatalogTables = {
     supplement_on: string | null
     supplement_href: string | null
   }
-  assessments_before_supplement: {
-    supplement_href: string
-    edition_id: number
-    paper_code: string
-    attempt_code: string
-    /** The row of applicability as it was; null where it was made with the supplement. */
-    former: ColumnType<object | null, string | null, never>
-  }
-  collections: {
-    slug: string
-    title: string
-    intro: Generated<string>
-    position: number
-    is_featured: Generated<boolean>
-  }
   collection_editions: {
     collection_slug: string
     edition_id: number
     position: number
-  }
-  isbn_successions: {
-    old_isbn13: string
-    new_isbn13: string
-  }
-  /** A work in a list, with all that it is sorted by. Only triggers on editions and kinds write it (db/schema/210-search.sql). */
-  listed_titles: {
-    list_prefix: ListPrefix
-    work_id: number
-    edition_id: number
-    is_superseded: boolean
-    out_on: string
-    arrived_at: Instant
-    price_paise: Paise
-    mrp_paise: Paise
-    percent_off: number
-    prices_differ: boolean
   }
 }

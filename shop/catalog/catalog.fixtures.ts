@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { writeTerms } from '#demo/planting/write-terms'
 import { paise } from '#kernel/money'
-import { oneRow } from '#kernel/read-rows'
+import { changeRows, oneRow } from '#kernel/read-rows'
 import type { AssessedVerdict } from './applicability.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 import type { Tag } from './product-kind.ts'
@@ -30,9 +30,8 @@ type EditionSeed = Partial<Insertable<CatalogTables['editions']>> & {
 export async function plantSmallCatalog(db: Db): Promise<SmallCatalog> {
   return db.transaction().execute(async (tx) => {
     // Its virtual books have no text.
-    await sql`update product_kinds set delivery_ready = false where type = 'BOOK' and format = 'VIRTUAL'`.execute(
-      tx,
-    )
+    await changeRows(tx)`
+      update product_kinds set delivery_ready = false where type = 'BOOK' and format = 'VIRTUAL'`
     const seller = await tx
       .insertInto('sellers')
       .values({
@@ -80,7 +79,7 @@ async function plantWorld(db: Db, sellerId: number) {
     await sql`
       insert into work_people (work_id, person_id, role, position)
       values (${id}, ${author}, 'author', 1)`.execute(db)
-    if (paper) await db.insertInto('work_papers').values({ work_id: id, paper_code: paper }).execute()
+    if (paper) await changeRows(db)`insert into work_papers (work_id, paper_code) values (${id}, ${paper})`
     return id
   }
   const edition = async (workId: number, seed: EditionSeed): Promise<number> => {
@@ -305,13 +304,9 @@ async function relate(db: Db, editions: SmallCatalog['editions']): Promise<void>
     .execute()
   await sql`
     update editions set superseded_by = ${editions.incomeTax} where id = ${editions.incomeTaxOld}`.execute(db)
-  await db
-    .insertInto('isbn_successions')
-    .values([
-      { old_isbn13: smallIsbns.ancient, new_isbn13: smallIsbns.incomeTaxOld },
-      { old_isbn13: smallIsbns.incomeTaxOld, new_isbn13: smallIsbns.incomeTax },
-    ])
-    .execute()
+  await changeRows(db)`
+    insert into isbn_successions (old_isbn13, new_isbn13) values (${smallIsbns.ancient}, ${smallIsbns.incomeTaxOld}),
+      (${smallIsbns.incomeTaxOld}, ${smallIsbns.incomeTax})`
   await db
     .insertInto('bundle_parts')
     .values([

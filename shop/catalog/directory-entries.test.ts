@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from './catalog.fixtures.ts'
 import {
@@ -12,7 +13,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
   await plantSmallCatalog(database.db)
-  await database.db.insertInto('institutes').values({ slug: 'setu', name: 'Setu Classes' }).execute()
+  await changeRows(database.db)`insert into institutes (slug, name) values ('setu', 'Setu Classes')`
 })
 afterAll(() => database.close())
 

@@ -58,16 +58,12 @@ export async function saveDirectoryEntry(
   const { name, credentials, about } = checked.data
   // As saving a title: two who write the same name at once would make it twice.
   await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
-  const other = await tx
-    .selectFrom(tables[kind])
-    .select('slug')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .where('slug', '<>', slug)
-    .executeTakeFirst()
-  if (other)
+  const table = sql.table(tables[kind])
+  if (await firstRow(tx)`select from ${table} where lower(name) = ${name.toLowerCase()} and slug <> ${slug}`)
     return refuse('not_valid', 'The directory has this name already. Enter it in the titles instead.', 'name')
   await (kind === 'person'
-    ? tx.updateTable('people').set({ name, credentials, bio: about }).where('slug', '=', slug).execute()
-    : tx.updateTable(tables[kind]).set({ name, about }).where('slug', '=', slug).execute())
+    ? sql`update people set name = ${name}, credentials = ${credentials}, bio = ${about} where slug = ${slug}`
+    : sql`update ${table} set name = ${name}, about = ${about} where slug = ${slug}`
+  ).execute(tx)
   return ok({ name })
 }

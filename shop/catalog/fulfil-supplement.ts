@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 
 /**
  * Makes editions fit attempts by a supplement that is out: those for which one was promised or withdrawn, from today on,
@@ -42,7 +43,7 @@ export async function fulfilSupplement(
  * start does not fit any more, and neither does a set of such a part.
  */
 export async function withdrawFit(tx: Tx, href: string): Promise<void> {
-  await sql`
+  await changeRows(tx)`
     with own as (
       select edition_id, paper_code, attempt_code from applicability where supplement_href = ${href}
     ), affected as (
@@ -61,7 +62,5 @@ export async function withdrawFit(tx: Tx, href: string): Promise<void> {
     from affected c left join assessments_before_supplement b on b.supplement_href = ${href}
       and (b.edition_id, b.paper_code, b.attempt_code) = (c.edition_id, c.paper_code, c.attempt_code)
     left join lateral jsonb_populate_record(null::applicability, b.former) f on b.former is not null
-    where (a.edition_id, a.paper_code, a.attempt_code) = (c.edition_id, c.paper_code, c.attempt_code)`.execute(
-    tx,
-  )
+    where (a.edition_id, a.paper_code, a.attempt_code) = (c.edition_id, c.paper_code, c.attempt_code)`
 }

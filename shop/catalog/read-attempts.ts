@@ -35,6 +35,7 @@ export const listAttempts = (db: Db, { all = false } = {}): Promise<Attempt[]> =
 
 /** The pairs of level and attempt, past ones too, as 'level.attempt' of their codes. */
 export async function readAttemptLevels(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('attempt_levels').select(['level_code', 'attempt_code']).execute()
-  return new Set(rows.map((row) => `${row.level_code}.${row.attempt_code}`))
+  const rows = await allRows<{ pair: string }>(db)`
+    select level_code || '.' || attempt_code pair from attempt_levels`
+  return new Set(rows.map(({ pair }) => pair))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import type { PageWord } from '#ports/pdf-pages'
 
@@ -23,7 +24,7 @@ export const pageKey = (picture: string): string => `pages/${picture}`
 
 /** Puts these chapters in place of all that a work has (works.id). */
 export async function replaceChapters(tx: Tx, workId: number, chapters: readonly NewChapter[]) {
-  await tx.deleteFrom('chapters').where('work_id', '=', workId).execute()
+  await sql`delete from chapters where work_id = ${workId}`.execute(tx)
   await tx
     .insertInto('chapters')
     .values(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
-import { changeRows } from '#kernel/read-rows'
+import { changeRows, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { slug } from '#kernel/slug'
+import { upsertRow } from '#kernel/upsert-row'
 
 const typedAnnouncement = z.object({
   topic: z
@@ -42,15 +43,13 @@ export async function saveAnnouncement(
       'not_valid',
       'Give all of first attempt, day and page of an announcement, or none while nothing is announced.',
     )
-  const {
-    rows: [known],
-  } = await sql<{ isCourse: boolean; isAttempt: boolean; isOver: boolean; papers: number }>`
+  const known = await oneRow<{ isCourse: boolean; isAttempt: boolean; isOver: boolean; papers: number }>(tx)`
     select exists (select from courses where code = ${course}) "isCourse",
       exists (select from attempts where code = ${attempt} and course_code = ${course}) "isAttempt",
       coalesce(${announcedOn || null}::date <= business_today(), true) "isOver",
       (select count(*)::int from papers p join levels l on l.code = p.level_code
-        where p.code = any(${papers}) and l.course_code = ${course}) papers`.execute(tx)
-  if (!known?.isCourse) return refuse('not_valid', 'Choose the course.', 'course')
+        where p.code = any(${papers}) and l.course_code = ${course}) papers`
+  if (!known.isCourse) return refuse('not_valid', 'Choose the course.', 'course')
   if (isAnnounced && !known.isAttempt)
     return refuse('not_valid', 'Choose an attempt of this course.', 'attempt')
   if (!known.isOver) return refuse('not_valid', 'Choose today or an earlier day.', 'announcedOn')
@@ -62,11 +61,7 @@ export async function saveAnnouncement(
     announced_on: announcedOn || null,
     href: href || null,
   }
-  await tx
-    .insertInto('announcements')
-    .values({ topic, course_code: course, ...values })
-    .onConflict((conflict) => conflict.columns(['topic', 'course_code']).doUpdateSet(values))
-    .execute()
+  await upsertRow(tx, 'announcements', { topic, course_code: course }, values)
   await deletePapers(tx, topic, course)
   await sql`insert into announcement_papers (topic, course_code, paper_code)
     select distinct ${topic}, ${course}, unnest(${papers}::text[])`.execute(tx)
@@ -82,4 +77,4 @@ export async function deleteAnnouncement(tx: Tx, topic: string, course: string) 
 }
 
 const deletePapers = (tx: Tx, topic: string, course: string) =>
-  tx.deleteFrom('announcement_papers').where('topic', '=', topic).where('course_code', '=', course).execute()
+  changeRows(tx)`delete from announcement_papers where topic = ${topic} and course_code = ${course}`

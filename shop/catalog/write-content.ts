@@ -8,7 +8,7 @@ export type SetPart = { readonly editionId: number; readonly quantity: number }
 
 /** Gives a set (editions.id) these parts in place of those it had, in their order. It serves what all of them serve. */
 export async function setParts(tx: Tx, bundleId: number, parts: readonly SetPart[]): Promise<void> {
-  await tx.deleteFrom('bundle_parts').where('bundle_id', '=', bundleId).execute()
+  await sql`delete from bundle_parts where bundle_id = ${bundleId}`.execute(tx)
   await sql`
     insert into bundle_parts (bundle_id, part_id, quantity, position)
     select ${bundleId}, p.* from unnest(${parts.map(({ editionId }) => editionId)}::bigint[],
@@ -61,7 +61,7 @@ export type NewLecture = {
 
 /** Gives a work these lectures, numbered in their order. The first is open to all. */
 export async function setLectures(tx: Tx, workId: number, lectures: readonly NewLecture[]): Promise<void> {
-  await tx.deleteFrom('lectures').where('work_id', '=', workId).where('no', '>', lectures.length).execute()
+  await sql`delete from lectures where work_id = ${workId} and no > ${lectures.length}`.execute(tx)
   await sql`
     insert into lectures (work_id, no, section, title, minutes, recording, is_sample)
     select ${workId}, l.no, l.section, l.title, l.minutes, l.recording, l.no = 1

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 import type { CatalogTables } from './catalog-tables.ts'
 
 type NewQuestion = Omit<Insertable<CatalogTables['test_questions']>, 'test_id'>
@@ -17,7 +18,7 @@ export async function writeTest(
       : tx.updateTable('practice_tests').set(row).where('id', '=', id).returning('id')
   const { id: testId } = await written.executeTakeFirstOrThrow()
   if (questions) {
-    await tx.deleteFrom('test_questions').where('test_id', '=', testId).execute()
+    await sql`delete from test_questions where test_id = ${testId}`.execute(tx)
     await tx
       .insertInto('test_questions')
       .values(questions.map((question) => ({ test_id: testId, ...question })))
@@ -37,4 +38,4 @@ export const setTestOfWork = (tx: Tx, workId: number, testId: number, opensTo: '
 
 /** Deletes a test that no title has and nobody took, with its questions. */
 export const deleteTest = (tx: Tx, testId: number) =>
-  tx.deleteFrom('practice_tests').where('id', '=', testId).execute()
+  changeRows(tx)`delete from practice_tests where id = ${testId}`

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import type { CatalogTables } from './catalog-tables.ts'
 import { freeSlug } from './free-slug.ts'
 
@@ -73,27 +73,18 @@ async function setPeople(tx: Tx, workId: number, names: readonly string[], role:
   await sql`delete from work_people where work_id = ${workId} and person_id <> all(${ids})`.execute(tx)
   await sql`update work_people set position = n.place from unnest(${ids}::bigint[]) with ordinality n (id, place)
     where work_id = ${workId} and person_id = n.id and position <> n.place`.execute(tx)
-  await sql`insert into work_people (work_id, person_id, role, position)
+  await changeRows(tx)`insert into work_people (work_id, person_id, role, position)
     select ${workId}, n.id, ${role}, n.place from unnest(${ids}::bigint[]) with ordinality n (id, place)
-    where not exists (select from work_people w where w.work_id = ${workId} and w.person_id = n.id)`.execute(
-    tx,
-  )
+    where not exists (select from work_people w where w.work_id = ${workId} and w.person_id = n.id)`
 }
 
 /** The row with a name; a new one where there is none. */
 async function nameId(tx: Tx, table: 'people' | 'publishers', name: string): Promise<number> {
-  const known = await tx
-    .selectFrom(table)
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .orderBy('id')
-    .executeTakeFirst()
+  const known = await firstRow<{ id: number }>(tx)`
+    select id from ${sql.table(table)} where lower(name) = ${name.toLowerCase()} order by id limit 1`
   if (known) return known.id
-  const { id } = await tx
-    .insertInto(table)
-    .values({ name, slug: await freeSlug(tx, table, name) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await oneRow<{ id: number }>(tx)`
+    insert into ${sql.table(table)} (name, slug) values (${name}, ${await freeSlug(tx, table, name)}) returning id`
   return id
 }
 
@@ -102,7 +93,7 @@ async function instituteSlug(tx: Tx, name: string): Promise<string> {
   const known = await firstRow<{ slug: string }>(tx)`
     select slug from institutes where lower(name) = ${name.toLowerCase()}`
   if (known) return known.slug
-  const added = { name, slug: await freeSlug(tx, 'institutes', name) }
-  await tx.insertInto('institutes').values(added).execute()
-  return added.slug
+  const added = await freeSlug(tx, 'institutes', name)
+  await sql`insert into institutes (name, slug) values (${name}, ${added})`.execute(tx)
+  return added
 }

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedInstant, Instant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 import type { BlockCode } from './home/block.ts'
 
 export type ContentTables = {
@@ -11,15 +11,6 @@ export type ContentTables = {
   settings_history: {
     replaced_at: GeneratedInstant
     record: unknown
-  }
-  page_versions: {
-    page: string
-    version: number
-    title: string
-    summary: string
-    body: string
-    in_force_from: string
-    published_at: GeneratedInstant
   }
   faqs: {
     id: GeneratedAlways<number>
@@ -42,10 +33,6 @@ export type ContentTables = {
     published_on: string
     updated_on: string | null
   }
-  article_papers: {
-    article_id: number
-    paper_code: string
-  }
   home_blocks: {
     code: BlockCode
     position: number
@@ -53,18 +40,5 @@ export type ContentTables = {
     intro: Generated<string>
     content: Generated<unknown>
     is_shown: Generated<boolean>
-  }
-  advertisements: {
-    id: GeneratedAlways<number>
-    advertiser: string
-    title: string
-    body: string
-    action: string
-    target: string
-    hue: 'ca' | 'cs' | 'cma' | 'plain'
-    edition_id: number | null
-    alt: Generated<string>
-    shown_from: Instant
-    shown_until: Instant
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
+import { upsertRow } from '#kernel/upsert-row'
 import { recordAudit } from '#shop/staff'
 import { checkText, readChecked, type WritingRefusal } from './check-text.ts'
 import type { ContentTables } from './content-tables.ts'
@@ -75,12 +76,8 @@ export async function saveFaq(
 ): Promise<Result<null, WritingRefusal>> {
   const checked = checkText(faq.answer)
   if (!checked.ok) return checked
-  const row = { ...faq, is_on_home: isOnHome }
-  await tx
-    .insertInto('faqs')
-    .values(row)
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
-    .execute()
+  const { slug, ...row } = faq
+  await upsertRow(tx, 'faqs', { slug }, { ...row, is_on_home: isOnHome })
   await recordAudit(tx, actorId, 'content.faq.saved', `faq:${faq.slug}`)
   return ok(null)
 }

@@ -37,7 +37,7 @@ export async function publishArticle(
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.deleteFrom('article_papers').where('article_id', '=', id).execute()
+  await sql`delete from article_papers where article_id = ${id}`.execute(tx)
   await sql`
     insert into article_papers (article_id, paper_code)
     select distinct ${id}::bigint, unnest(${papers}::text[])`.execute(tx)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { oneRow } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantActor } from '../staff/staff.fixtures.ts'
 import { readTextSource, saveText, type TextFields, type TextKind, takeDownText } from './index.ts'
@@ -43,11 +45,8 @@ const typed = (kind: TextKind, over: TextFields = {}) => ({
 })
 const written = async () =>
   Promise.all(
-    (['page_versions', 'articles', 'faqs', 'audit_log'] as const).map((table) =>
-      test.db
-        .selectFrom(table)
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow(),
+    (['page_versions', 'articles', 'faqs', 'audit_log'] as const).map(
+      (table) => oneRow<{ n: number }>(test.db)`select count(*) n from ${sql.table(table)}`,
     ),
   )
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
@@ -181,8 +181,8 @@ async function writeText(db: Tx, kind: TextKind, typed: TextFields, actorId: str
     select code from papers where code = any(${['', ...papers]})`
   const unknown = papers.find((code) => !known.some((row) => row.code === code))
   if (unknown) return problems([{ path: 'papers', message: `There is no paper ${unknown}.` }])
-  const course = await db.selectFrom('courses').select('code').where('code', '=', courseCode).execute()
-  if (courseCode !== null && course.length === 0)
+  const course = await firstRow(db)`select from courses where code = ${courseCode}`
+  if (courseCode !== null && course === null)
     return problems([{ path: 'courseCode', message: 'Choose one of the list.' }])
   return asProblems(await publishArticle(db, read.data, actorId))
 }

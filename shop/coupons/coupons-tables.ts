@@ -33,11 +33,6 @@ export type CouponsTables = {
     customers: Generated<string[]>
     created_at: GeneratedInstant
   }
-  coupon_codes: {
-    code: string
-    coupon_id: number
-    max_uses: number | null
-  }
   coupon_uses: {
     order_id: number
     coupon_id: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { addressInput } from './address.ts'
 import { addAddress, chooseDefault, deleteAddress, editAddress, readAddresses } from './address-book.ts'
@@ -209,11 +210,8 @@ describe('a consent', () => {
     await record(true)
     await record(false)
     expect(await isGiven()).toBe(false)
-    const rows = await database.db
-      .selectFrom('consents')
-      .select('version')
-      .where('user_id', '=', asha)
-      .execute()
+    const rows = await allRows<{ version: string }>(database.db)`
+      select version from consents where user_id = ${asha}`
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 2])
     await expect(sql`delete from consents where user_id = ${asha}`.execute(database.db)).rejects.toThrow()
   })

@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { allRows, changeRows } from '#kernel/read-rows'
 import { cleanIdentifier, cleanText } from '#kernel/text'
+import { upsertRow } from '#kernel/upsert-row'
 import { stateByCode } from '#shop/tax'
 import { pinCode } from './address.ts'
 import { lineField } from './fields.ts'
@@ -123,11 +124,7 @@ export async function saveGstin(
   const known = await readGstins(db, userId)
   if (known.length >= mostGstins && !known.some((other) => other.gstin === gstin.gstin)) return false
   const row = { ...rest, pan_of_business: gstin.pan ?? panOfBusiness }
-  await db
-    .insertInto('buyer_gstins')
-    .values({ user_id: userId, gstin: gstin.gstin, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'gstin']).doUpdateSet(row))
-    .execute()
+  await upsertRow(db, 'buyer_gstins', { user_id: userId, gstin: gstin.gstin }, row)
   return true
 }
 

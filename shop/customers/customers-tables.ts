@@ -2,12 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
 export type CustomersTables = {
-  student_interests: {
-    user_id: string
-    level_code: string
-    attempt_code: string
-    changed_at: GeneratedInstant
-  }
   profile_options: {
     kind: 'designation' | 'profession' | 'interest'
     id: number
@@ -48,16 +42,6 @@ export type CustomersTables = {
     is_default_billing: Generated<boolean>
     changed_at: GeneratedInstant
   }
-  buyer_gstins: {
-    id: GeneratedAlways<number>
-    user_id: string
-    gstin: string
-    pan_of_business: Generated<string>
-    name: string
-    address: string
-    pin: string
-    added_at: GeneratedInstant
-  }
   consent_notices: {
     purpose:
       | 'newsletter'
@@ -71,15 +55,6 @@ export type CustomersTables = {
     version: number
     title: string
     words: string
-  }
-  consents: {
-    id: GeneratedAlways<number>
-    user_id: string
-    purpose: CustomersTables['consent_notices']['purpose']
-    version: number
-    is_given: boolean
-    proof: string
-    at: GeneratedInstant
   }
   data_requests: {
     id: GeneratedAlways<number>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import type { Db, Row } from '#db/tables'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { upsertRow } from '#kernel/upsert-row'
 import { readUser, renameUser } from '#shop/identity'
 import { isUnder18, recordConsent } from './consents.ts'
 import type { CustomersTables } from './customers-tables.ts'
@@ -9,7 +10,7 @@ import type { Profile } from './profile.ts'
 
 /** What a profile offers to choose from. */
 export const readProfileOptions = (db: Db): Promise<CustomersTables['profile_options'][]> =>
-  db.selectFrom('profile_options').selectAll().orderBy('kind').orderBy('position').execute()
+  allRows<Row<'profile_options'>>(db)`select * from profile_options order by kind, position`
 
 /** The profile of an account; a name that was never parted is parted at its first space. */
 export async function readUserProfile(db: Db, userId: string): Promise<Profile> {
@@ -86,14 +87,9 @@ export async function saveProfile(
       born_on: bornOn ?? null,
       guardian_name: isChild ? (guardianName ?? '') : '',
       guardian_contact: isChild ? (guardianContact ?? '') : '',
+      changed_at: sql`business_now()`,
     }
-    await tx
-      .insertInto('profiles')
-      .values({ user_id: userId, ...row })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ ...row, changed_at: sql`business_now()` }),
-      )
-      .execute()
+    await upsertRow(tx, 'profiles', { user_id: userId }, row)
     await renameUser(tx, userId, [profile.firstName, profile.lastName].filter(Boolean).join(' '))
   })
   return ok({ askGuardian: isNewGuardian ? (guardianContact ?? null) : null })

@@ -28,7 +28,7 @@ export async function saveStudentInterest(db: Db, userId: string, { levelCode, a
 }
 
 export async function clearStudentInterest(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('student_interests').where('user_id', '=', userId).execute()
+  await sql`delete from student_interests where user_id = ${userId}`.execute(db)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 
@@ -20,7 +20,7 @@ export async function findActiveDealer(db: Db, text: string): Promise<string | n
 }
 
 export const readDealers = (db: Db): Promise<Dealer[]> =>
-  db.selectFrom('dealers').select(['code', 'name', 'is_active as isActive']).orderBy('name').execute()
+  allRows<Dealer>(db)`select code, name, is_active "isActive" from dealers order by name`
 
 /** Adds a dealer and audits it. */
 export async function addDealer(

@@ -31,5 +31,5 @@ export const readViews = (db: Db, userId: string): Promise<SavedView[]> =>
 
 /** Deletes a view of this person; another's stays. */
 export async function deleteView(db: Db, view: { readonly userId: string; readonly id: number }) {
-  await db.deleteFrom('saved_views').where('id', '=', view.id).where('user_id', '=', view.userId).execute()
+  await sql`delete from saved_views where id = ${view.id} and user_id = ${view.userId}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase, withClockTurned } from '#tests/support/postgres'
 import { consumeAttempt, networkOf, subjectKey } from './attempt-limits.ts'
 import { asha, testIdentity, testSettings } from './identity.fixtures.ts'
@@ -111,7 +112,7 @@ describe('tries at signing in', () => {
   })
 
   test('are stored without the e-mail or the address', async () => {
-    const rows = await database.db.selectFrom('attempt_limits').selectAll().execute()
+    const rows = await allRows<Record<string, unknown>>(database.db)`select * from attempt_limits`
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|203\.0\.113|198\.51\.100/)
   })

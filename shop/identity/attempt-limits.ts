@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { oneRow } from '#kernel/read-rows'
+import { changeRows, oneRow } from '#kernel/read-rows'
 
 /** How often an action may be tried. */
 export type Limit = {
@@ -66,14 +65,12 @@ export async function consumeAttempts(
 
 /** Uncounts an attempt that succeeded, since only failures count. */
 export async function giveBackAttempt(db: Db, { limit, key }: Subject): Promise<void> {
-  await sql`
+  await changeRows(db)`
     with last as (
       delete from attempt_limits where scope = ${limit.scope} and subject = ${key} and tries = 1
         and window_start = date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch'))
     update attempt_limits set tries = tries - 1 where scope = ${limit.scope} and subject = ${key} and tries > 1
-      and window_start = date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch')`.execute(
-    db,
-  )
+      and window_start = date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch')`
 }
 
 /** Uncounts what `consumeAttempts` counted. */

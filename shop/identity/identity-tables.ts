@@ -32,16 +32,6 @@ export type IdentityTables = {
     created_at: GeneratedInstant
     seen_at: GeneratedInstant
   }
-  refresh_tokens: {
-    token_hash: string
-    session_id: string
-    used_at: Instant | null
-  }
-  passwords: {
-    user_id: string
-    hash: string
-    changed_at: GeneratedInstant
-  }
   linked_identities: {
     issuer: string
     subject: string
@@ -59,32 +49,6 @@ export type IdentityTables = {
     password_hash: string | null
     tries: Generated<number>
     asked_at: GeneratedInstant
-    used_at: Instant | null
-  }
-  attempt_limits: {
-    scope: string
-    subject: string
-    window_start: Instant
-    tries: number
-  }
-  second_factors: {
-    user_id: string
-    sealed_key: string
-    last_step: Generated<number>
-    enrolled_at: GeneratedInstant
-  }
-  recovery_codes: {
-    user_id: string
-    code_hash: string
-    used_at: Instant | null
-  }
-  passkeys: {
-    id: string
-    user_id: string
-    public_key: Buffer
-    counter: number
-    name: string
-    added_at: GeneratedInstant
     used_at: Instant | null
   }
 }

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
@@ -71,7 +71,7 @@ export const listPasskeys = (db: Db, userId: string) =>
     order by added_at desc`
 
 export const removePasskey = (db: Db, userId: string, id: string): Promise<unknown> =>
-  db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute()
+  changeRows(db)`delete from passkeys where user_id = ${userId} and id = ${id}`
 
 /** What a browser needs to make a passkey for a person. */
 export async function offerPasskey(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { seal, unseal } from '#kernel/seal'
 import { grantRole } from '#shop/staff'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -86,8 +87,8 @@ describe('staff at the desk', () => {
       awaits: null,
     })
     const stored = JSON.stringify([
-      await database.db.selectFrom('recovery_codes').selectAll().execute(),
-      await database.db.selectFrom('second_factors').selectAll().execute(),
+      await allRows(database.db)`select * from recovery_codes`,
+      await allRows(database.db)`select * from second_factors`,
     ])
     for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
     expect(stored).not.toContain(base32(key))

@@ -52,10 +52,11 @@ export async function enrolFactor(
     if (!added)
       return refuse('enrolled_already', 'An authenticator app was added meanwhile. Reload the page.')
     const codes = Array.from({ length: recoveryCount }, () => base32(randomBytes(10)).slice(0, 16))
-    await tx
-      .insertInto('recovery_codes')
-      .values(codes.map((each) => ({ user_id: userId, code_hash: hashOf(needs.secret, userId, each) })))
-      .execute()
+    await sql`
+      insert into recovery_codes (user_id, code_hash)
+      select ${userId}, unnest(${codes.map((each) => hashOf(needs.secret, userId, each))}::text[])`.execute(
+      tx,
+    )
     await markSession(tx, userId, token)
     await recordAudit(tx, userId, 'staff.factor.enrolled', `user:${userId}`)
     return ok(codes.map((each) => each.replaceAll(/.{4}(?=.)/g, '$&-')))
@@ -123,7 +124,7 @@ export async function resetFactor(
   const removed = await firstRow<{ user_id: string }>(tx)`
     delete from second_factors where user_id = ${userId} returning user_id`
   if (!removed) return
-  await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
+  await sql`update sessions set second_factor_at = null where user_id = ${userId}`.execute(tx)
   await recordAudit(tx, actorId, 'staff.factor.reset', `user:${userId}`)
 }
 

@@ -37,7 +37,7 @@ export async function openSession(
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', token).execute()
+  await sql`delete from sessions where token = ${token}`.execute(db)
 }
 
 /** Ends the sessions of a person: one by its id, or all but the one with this token. */

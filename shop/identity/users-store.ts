@@ -67,14 +67,14 @@ export async function readClosedEmail(db: Db, userId: string): Promise<string | 
 /** Disables an account: every session ends at once and none can be opened. The caller audits it. */
 export async function disableUser(tx: Tx, userId: string): Promise<void> {
   // The lock conflicts with the foreign key of a new session: either we delete it below, or it finds the account disabled.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await sql`select from users where id = ${userId} for update`.execute(tx)
   await sql`update users set is_disabled = true, updated_at = business_now() where id = ${userId}`.execute(tx)
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await sql`delete from sessions where user_id = ${userId}`.execute(tx)
 }
 
 /** Deletes expired sessions, used refresh tokens of last week, and proofs and counts of attempts older than a day. */
 export async function purgeExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`business_now()`).execute()
+  await sql`delete from sessions where expires_at < business_now()`.execute(db)
   await sql`delete from refresh_tokens where used_at < business_now() - interval '7 days'`.execute(db)
   await sql`delete from contact_proofs where asked_at < business_now() - interval '1 day'`.execute(db)
   await sql`delete from attempt_limits where window_start < business_now() - interval '1 day'`.execute(db)
@@ -82,8 +82,8 @@ export async function purgeExpiredSessions(db: Db): Promise<void> {
 
 /** The names of accounts by their ids; of closed accounts too. */
 export async function readUserNames(db: Db, userIds: readonly string[]) {
-  if (userIds.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
+  const rows = await allRows<{ id: string; name: string }>(db)`
+    select id, name from users where id = any(${userIds}::uuid[])`
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -2,17 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { DocumentKind } from '#shop/tax'
-import type { DocumentRow, Recipient, Supplier } from './document.ts'
+import type { Recipient, Supplier } from './document.ts'
 
 export type InvoicesTables = {
-  document_series: {
-    seller_id: number
-    kind: DocumentKind
-    fy: string
-    last: number
-    /** The day of the newest document. */
-    last_on: string
-  }
   documents: {
     id: GeneratedAlways<number>
     seller_id: number
@@ -30,25 +22,6 @@ export type InvoicesTables = {
     supplier: ColumnType<Supplier, string, never>
     recipient: ColumnType<Recipient, string, never>
     paise_per_usd: number | null
-    gross_paise: Paise
-    taxable_paise: Paise
-    cgst_paise: Paise
-    sgst_paise: Paise
-    igst_paise: Paise
-  }
-  document_rows: {
-    document_id: number
-    row_no: number
-    seller_id: number
-    order_line_id: number
-    charge: DocumentRow['charge']
-    description: string
-    hsn: string
-    unit_code: DocumentRow['unitCode']
-    quantity: number
-    rate_bp: number
-    unit_price_paise: Paise
-    discount_paise: Paise
     gross_paise: Paise
     taxable_paise: Paise
     cgst_paise: Paise

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
+import { changeRows } from '#kernel/read-rows'
 import { type DocumentKind, taxOnInclusive } from '#shop/tax'
 import type { Supplier } from './document.ts'
 import { writeDocuments } from './issue-documents.ts'
@@ -51,9 +51,8 @@ export async function issueDocument(
   const billing = { name: 'Buyer', lines: [], city: 'Pune', pin: '411001', stateCode: pos, stateName: '' }
   const business = gstin === undefined ? null : { gstin, name: 'Buyer' }
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('shop.clock_offset', (${document.at}::timestamptz - now())::text, true)`.execute(
-      tx,
-    )
+    await changeRows(tx)`
+      select set_config('shop.clock_offset', (${document.at}::timestamptz - now())::text, true)`
     const draft = {
       sellerId,
       kind,

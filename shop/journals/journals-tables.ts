@@ -1,12 +1,7 @@
 import type { Generated } from 'kysely'
-import type { GeneratedInstant, Instant } from '#db/columns'
+import type { Instant } from '#db/columns'
 
 export type JournalsTables = {
-  printed_issues: {
-    edition_id: number
-    printed_at: GeneratedInstant
-    recorded_by: string | null
-  }
   issue_deliveries: {
     line_id: number
     subscription_id: number

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { readCourse } from '#shop/library'
 import { freshDatabase } from '#tests/support/postgres'
 import { temporaryFiles } from '../media/media.fixtures.ts'
@@ -46,22 +47,22 @@ async function upload(video: Uint8Array, over: Partial<LectureToUpload> = {}): P
   const taken = await uploadRecording(needs, { editionId, actorId, ...lecture, ...over }, video)
   if (!taken.ok) return taken.refusal.message
   await importRecording(needs, taken.value)
-  const { refusal } = await test.db
-    .selectFrom('recording_imports')
-    .select('refusal')
-    .where('id', '=', taken.value)
-    .executeTakeFirstOrThrow()
+  const { refusal } = await oneRow<{ refusal: string | null }>(test.db)`
+    select refusal from recording_imports where id = ${taken.value}`
   return refusal
 }
 
 /** The recording of a lecture of the course. */
 const readRecording = (no: number) =>
-  test.db
-    .selectFrom('lectures')
-    .innerJoin('recordings', 'recordings.name', 'lectures.recording')
-    .select(['name', 'captions', 'segment_seconds', 'uploaded', 'is_sample'])
-    .where('lectures.no', '=', no)
-    .executeTakeFirst()
+  firstRow<{
+    name: string
+    captions: string
+    segment_seconds: number[]
+    uploaded: unknown
+    is_sample: boolean
+  }>(test.db)`
+    select name, captions, segment_seconds, uploaded, is_sample
+    from lectures l join recordings r on r.name = l.recording where l.no = ${no}`
 
 /** The file with other words in place of those that it has once. */
 const altered = (from: string, to: string) => {
@@ -153,7 +154,7 @@ describe('a recording', () => {
 })
 
 const lastUpload = () =>
-  test.db.selectFrom('recording_imports').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  oneRow<{ file: string }>(test.db)`select file from recording_imports order by id desc`
 
 describe('an upload', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables'
-import { changeRows, firstRow } from '#kernel/read-rows'
+import { changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import type { Files } from '#ports/files'
@@ -42,21 +42,11 @@ export async function beginRecording(
   if (!captions.ok) return captions
   const course = await findCourse(db, editionId, name)
   if (!course.ok) return course
-  const { id } = await db
-    .insertInto('recording_imports')
-    .values({
-      edition_id: editionId,
-      file: `uploads/${crypto.randomUUID().replaceAll('-', '')}`,
-      bytes,
-      section: name.section,
-      title: name.title,
-      captions: captions.value,
-      is_sample: isSample,
-      replaces: name.replaces,
-      uploaded_by: actorId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const file = `uploads/${crypto.randomUUID().replaceAll('-', '')}`
+  const { id } = await oneRow<{ id: number }>(db)`
+    insert into recording_imports (edition_id, file, bytes, section, title, captions, is_sample, replaces, uploaded_by)
+    values (${editionId}, ${file}, ${bytes}, ${name.section}, ${name.title}, ${captions.value}, ${isSample},
+      ${name.replaces}, ${actorId}) returning id`
   return ok(id)
 }
 

@@ -46,7 +46,7 @@ export const countSegment = (
   { segment, segmentSeconds }: { readonly segment: number; readonly segmentSeconds: readonly number[] },
 ): Promise<Result<null, Refusal<'used_up'>>> =>
   db.transaction().execute(async (tx) => {
-    await tx.selectFrom('entitlements').select('id').where('id', '=', entitlementId).forUpdate().execute()
+    await sql`select from entitlements where id = ${entitlementId} for update`.execute(tx)
     const { allowed, used, plays } = await readPlays(tx, entitlementId)
     if (plays.find(({ no }) => no === lectureNo)?.isFree) return ok(null)
     if (allowed !== null && used >= allowed) return refuse('used_up', usedUpWords(allowed))

@@ -89,12 +89,9 @@ export const saveNote = (
     ? writeNote(db, reader, note)
     : db.transaction().execute(async (tx) => {
         const mark = { user_id: reader.userId, id: sentAs }
-        const { numInsertedOrUpdatedRows: taken } = await tx
-          .insertInto('sent_notes')
-          .values(mark)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow()
-        if (taken === 0n) return ok(null)
+        const taken = await changeRows(tx)`
+          insert into sent_notes (user_id, id) values (${mark.user_id}, ${mark.id}) on conflict do nothing`
+        if (taken === 0) return ok(null)
         const saved = await writeNote(tx, reader, note)
         // What is refused now may be taken later, when there is room for it.
         if (!saved.ok)

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { MarketingEvent } from './count-event.ts'
-import type { ReminderPurpose } from './reminders.ts'
 
 export type MarketingTables = {
   /** Events of a day, counted by campaign. */
@@ -28,20 +27,6 @@ export type MarketingTables = {
     page_type: string
     metric: 'CLS' | 'INP' | 'FID' | 'FCP' | 'LCP' | 'TTFB'
     value: number
-  }
-  reminders: {
-    id: GeneratedAlways<number>
-    purpose: ReminderPurpose
-    user_id: string
-    subject: string
-    about: ColumnType<unknown, string, string>
-    access_key: string
-    at: GeneratedInstant
-    used_at: Instant | null
-  }
-  bouncing_addresses: {
-    email: string
-    at: GeneratedInstant
   }
   newsletter_requests: {
     id: GeneratedAlways<number>
@@ -96,13 +81,5 @@ export type MarketingTables = {
     author_id: string
     written_at: GeneratedInstant
     sent_at: Instant | null
-  }
-  newsletter_deliveries: {
-    issue_id: number
-    email: string
-    name: string
-    access_key: string
-    queued_at: GeneratedInstant
-    state: Generated<'queued' | 'sent' | 'bounced' | 'complained'>
   }
 }

@@ -72,23 +72,13 @@ export const readNewsletterIssues = (db: Db): Promise<Issue[]> =>
 const versionOf = sql<string>`md5(i::text)`
 
 /** What was typed of an issue that has not been sent, with its version; null of any other. */
-export async function readUnsentIssue(db: Db, issueId: number) {
-  const row = await db
-    .selectFrom('newsletter_issues as i')
-    .select([
-      'purpose',
-      'subject',
-      'body',
-      'course_code as courseCode',
-      'level_code as levelCode',
-      'attempt_code as attempt',
-      versionOf.as('version'),
-    ])
-    .where('id', '=', issueId)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const readUnsentIssue = (db: Db, issueId: number) =>
+  firstRow<
+    Readonly<Record<'purpose' | 'subject' | 'body' | 'version', string>> &
+      Readonly<Record<'courseCode' | 'levelCode' | 'attempt', string | null>>
+  >(db)`
+    select purpose, subject, body, course_code "courseCode", level_code "levelCode", attempt_code attempt,
+      ${versionOf} version from newsletter_issues i where id = ${issueId} and sent_at is null`
 
 const sentBefore = () => refuse('sent_before', 'This issue has been sent before.')
 

@@ -80,7 +80,7 @@ export async function saveNewsletterDetails(
 
 /** Clears the contacts of a request, or the whole of it. */
 export async function resetNewsletterRequest(db: Db, key: string, what: 'contacts' | 'all'): Promise<void> {
-  if (what === 'all') await db.deleteFrom('newsletter_requests').where('key', '=', key).execute()
+  if (what === 'all') await sql`delete from newsletter_requests where key = ${key}`.execute(db)
   else
     await sql`
       update newsletter_requests set email = '', mobile = '', is_mobile_proved = false, tries = ${codeTries}
@@ -136,8 +136,7 @@ export async function askNewsletterConfirmation(
   { key, email, mobile, ip }: { readonly key: string; readonly email: string; mobile: string; ip: string },
 ): Promise<Result<null, Refusal<'too_many' | 'not_proved'>>> {
   const isProved = sql<boolean>`key = ${key} and mobile = ${mobile} and is_mobile_proved and ${isOpen}`
-  const proved = await db.selectFrom('newsletter_requests').select('id').where(isProved).executeTakeFirst()
-  if (!proved) return notProved
+  if (!(await firstRow(db)`select from newsletter_requests where ${isProved}`)) return notProved
   const minutes = await consumeAttempts({ db, secret }, [
     ...limits.mail.map((each) => [each, email] as const),
     [limits.network, networkOf(ip)],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
+import { oneRow } from '#kernel/read-rows'
 import { refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { recordConsent, saveStudentInterest } from '#shop/customers'
@@ -207,11 +208,8 @@ test('an issue reaches subscribers and those who agreed, of its level, once a we
   expect(await reached(all)).toEqual(['final@example.com', 'inter@example.com'])
   await recordConsent(db, userId, { purpose: 'newsletter', isGiven: true, proof: 'test' })
   expect(await reached(all)).toEqual(['final@example.com', 'inter@example.com', 'meera.news@example.com'])
-  const attempt = await db
-    .selectFrom('attempt_levels')
-    .selectAll()
-    .where('level_code', '=', 'ca-final')
-    .executeTakeFirstOrThrow()
+  const attempt = await oneRow<{ attempt_code: string }>(db)`
+    select attempt_code from attempt_levels where level_code = 'ca-final'`
   await saveStudentInterest(db, userId, { levelCode: 'ca-final', attempt: attempt.attempt_code })
   const final = await write({ levelCode: 'ca-final' })
   expect(await reached(final)).toEqual(['final@example.com', 'meera.news@example.com'])
@@ -329,7 +327,7 @@ test('a complaint ends the consents of the account too, and is counted at its is
   await recordConsent(db, userId, { purpose: 'newsletter', isGiven: true, proof: 'test' })
   const issueId = await write()
   await queueIssue(needs(), { issueId, actorId: staffId })
-  const delivery = await db.selectFrom('newsletter_deliveries').selectAll().executeTakeFirstOrThrow()
+  const delivery = await oneRow<{ access_key: string }>(db)`select * from newsletter_deliveries`
   expect(await unsubscribe(db, 'no such key of any mail', 'complained')).toBe(false)
   expect(await unsubscribe(db, delivery.access_key, 'complained')).toBe(true)
   expect(await newsletterAudience(db, await write())).toEqual([])

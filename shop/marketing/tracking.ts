@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows, oneRow } from '#kernel/read-rows'
+import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import { refusesMeasuring } from '#shop/customers'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { countEvent } from './count-event.ts'
@@ -96,10 +96,8 @@ export const countTrackingFailures = (db: Db) =>
 
 /** Deletes records and measures of days long past. */
 export async function purgeTracking(db: Db): Promise<void> {
-  await sql`
+  await changeRows(db)`
     delete from tracking_records where at < business_now()
-      - make_interval(days => case kind when 'event' then ${sql.lit(eventDays)} else ${sql.lit(recordDays)} end)`.execute(
-    db,
-  )
+      - make_interval(days => case kind when 'event' then ${sql.lit(eventDays)} else ${sql.lit(recordDays)} end)`
   await sql`delete from web_vitals where day < business_today() - ${sql.lit(vitalDays)}`.execute(db)
 }

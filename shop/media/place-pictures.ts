@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 
 /** A stored picture in its place in an edition's gallery: position 0 is the cover. */
@@ -17,15 +18,8 @@ export async function placePictures(tx: Tx, placements: readonly Placement[]) {
     const rows = placements
       .slice(from, from + rowsAtOnce)
       .map(({ editionId, position, hash, alt }) => ({ edition_id: editionId, position, hash, alt }))
-    await tx
-      .insertInto('edition_media')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['edition_id', 'position']).doUpdateSet((row) => ({
-          hash: row.ref('excluded.hash'),
-          alt: row.ref('excluded.alt'),
-        })),
-      )
-      .execute()
+    await sql`
+      insert into edition_media select * from jsonb_populate_recordset(null::edition_media, ${JSON.stringify(rows)}::jsonb)
+      on conflict (edition_id, position) do update set hash = excluded.hash, alt = excluded.alt`.execute(tx)
   }
 }

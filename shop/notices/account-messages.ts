@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { allRows, firstRow } from '#kernel/read-rows'
 import type { ComposedMessage } from './message.ts'
-import type { NoticeKind, NoticesTables } from './notices-tables.ts'
+import type { NoticeKind } from './messages.ts'
+import type { NoticesTables } from './notices-tables.ts'
 
 /** A message in a customer's account. */
 export type AccountMessage = Pick<NoticesTables['account_messages'], 'title' | 'words' | 'href'> & {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { readSettings } from '#shop/content'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { messageKinds, messageOf } from './messages.ts'
@@ -39,6 +40,6 @@ describe.each(messageKinds)('the message %s', (kind) => {
 })
 
 test('the kinds in the database are those of the table', async () => {
-  const rows = await database.db.selectFrom('notice_kinds').select('kind').execute()
+  const rows = await allRows<{ kind: string }>(database.db)`select kind from notice_kinds`
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(messageKinds.toSorted())
 })

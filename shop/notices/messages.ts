@@ -4,7 +4,6 @@ import * as account from './account-templates.ts'
 import { accountErased, contactCode, dataReady, signInAdded } from './contact-templates.ts'
 import { type Audience, type Channel, type Message, message, type Template } from './message.ts'
 import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
-import type { NoticeKind } from './notices-tables.ts'
 import * as order from './order-templates.ts'
 import * as parcel from './parcel-templates.ts'
 import * as payment from './payment-templates.ts'
@@ -114,7 +113,9 @@ export const messageTable = {
   'wishlist-alert': forCustomer('Wishlist alert', 'wishlist-alert', wishlistAlert),
   'review-reminder': forCustomer('Review reminder', 'review-reminder', reviewReminder),
   'review-decided': forCustomer('Review decided', 'review-decided', reviewDecided),
-} as const satisfies Record<NoticeKind, Message>
+} as const satisfies Record<string, Message>
+
+export type NoticeKind = keyof typeof messageTable
 
 /** The kinds of messages, in the order of the table. */
 export const messageKinds = Object.keys(messageTable) as readonly NoticeKind[]

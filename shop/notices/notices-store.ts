@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { isContactOfUser } from '#shop/identity'
 import { ordersOfContact } from '#shop/orders'
-import type { About, NoticeKind, NoticesTables } from './notices-tables.ts'
+import type { NoticeKind } from './messages.ts'
+import type { About, NoticesTables } from './notices-tables.ts'
 
 /** The identity of a notice: its kind, what tells it from others of its kind, and its channel. */
 export type NoticeId = {
@@ -30,15 +31,12 @@ export async function claimNotice(
       where notices.settled_at is null and notices.claimed_until <= now()
     returning tries, round`
   if (claimed) return { ...id, attempt: claimed.tries, round: claimed.round }
-  const row = await whichIs(db, id).select('settled_at').executeTakeFirst()
-  return row?.settled_at ? 'settled' : 'busy'
+  const settled = await firstRow(db)`select from notices where ${whichIs(id)} and settled_at is not null`
+  return settled ? 'settled' : 'busy'
 }
 
-const whichIs = (db: Db, { kind, subject, channel }: NoticeId) =>
-  db.selectFrom('notices').where((row) => row.and({ kind, subject, channel }))
-
-const updateOf = (db: Db, { kind, subject, channel }: NoticeId) =>
-  db.updateTable('notices').where((row) => row.and({ kind, subject, channel }))
+const whichIs = ({ kind, subject, channel }: NoticeId) =>
+  sql`kind = ${kind} and subject = ${subject} and channel = ${channel}`
 
 /** Records the outcome. The notice is not sent again, unless staff ask for it. */
 export async function settleNotice(
@@ -46,19 +44,15 @@ export async function settleNotice(
   claim: Claim,
   outcome: NonNullable<NoticesTables['notices']['outcome']>,
 ): Promise<void> {
-  await updateOf(db, claim)
-    .set({ outcome, settled_at: sql<Date>`business_now()` })
-    .where('settled_at', 'is', null)
-    .where('round', '=', claim.round)
-    .execute()
+  await sql`
+    update notices set outcome = ${outcome}, settled_at = business_now()
+    where ${whichIs(claim)} and settled_at is null and round = ${claim.round}`.execute(db)
 }
 
 /** Releases a claim, so that the next attempt does not wait until it expires. */
 export async function releaseNotice(db: Db, claim: Claim): Promise<void> {
-  await updateOf(db, claim)
-    .set({ claimed_until: sql<Date>`now()` })
-    .where('tries', '=', claim.attempt)
-    .execute()
+  await changeRows(db)`
+    update notices set claimed_until = now() where ${whichIs(claim)} and tries = ${claim.attempt}`
 }
 
 /** Messages about orders that a contact gets in a day by one channel before anybody has proven to be there. */

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
-import type { NoticeKind } from './notices-tables.ts'
+import { upsertRow } from '#kernel/upsert-row'
+import type { NoticeKind } from './messages.ts'
 
 export type SmsTemplate = { readonly kind: NoticeKind } & Readonly<z.output<typeof typedTemplate>>
 
@@ -70,10 +71,6 @@ export async function saveSmsTemplate(
   if (others.some((other) => other.flowId === flowId))
     return refuse('not_valid', 'Another message has this flow id.', 'flowId')
   const row = { header, dlt_template_id: dltTemplateId, flow_id: flowId, body }
-  await tx
-    .insertInto('sms_templates')
-    .values({ kind, ...row })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet(row))
-    .execute()
+  await upsertRow(tx, 'sms_templates', { kind }, row)
   return ok(checked.data)
 }

@@ -5,6 +5,7 @@ import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/work'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { oneTimeCode } from '#shop/identity'
 import { type Order, readOrderById } from '#shop/orders'
 import { checkOut } from '#shop/payments'
@@ -113,7 +114,7 @@ test('a code ends after five minutes, and what was typed is deleted after a day'
   expect(await verify(token, oneTimeCode(secret, token))).toMatchObject({ refusal: { code: 'code_ended' } })
   await age('25 hours')
   await purgeLookups(database.db)
-  const left = await database.db.selectFrom('order_lookups').select('id').where('token', '=', token).execute()
+  const left = await allRows(database.db)`select id from order_lookups where token = ${token}`
   expect(left).toEqual([])
 })
 

@@ -61,7 +61,7 @@ export async function changeAddress(
       refusal: { code: 'other_state', message, path: 'shipping.stateCode', stateCode, reissues },
     }
   }
-  await tx.updateTable('order_lines').set({ ship_to: null }).where('order_id', '=', order.id).execute()
+  await sql`update order_lines set ship_to = null where order_id = ${order.id}`.execute(tx)
   if (move) await changePlaceOfSupply(tx, move.value, address)
   else
     await sql`

@@ -114,9 +114,9 @@ export async function readOrderNo(db: Db, id: number): Promise<string> {
 
 /** The numbers of orders, by id. */
 export async function readOrderNos(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('orders').select(['id', 'order_no']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, order_no }) => [id, order_no]))
+  const rows = await allRows<{ id: number; orderNo: string }>(db)`
+    select id, order_no "orderNo" from orders where id = any(${ids}::bigint[])`
+  return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
 }
 
 /** The numbers of the orders of lines, by the line's id. */
@@ -129,13 +129,13 @@ export async function readOrderNosOfLines(db: Db, lineIds: readonly number[]) {
 
 /** The id of the order with a number; null when there is none. For staff, who may see every order. */
 export async function readOrderId(db: Db, orderNo: string): Promise<number | null> {
-  const order = await db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  const order = await firstRow<{ id: number }>(db)`select id from orders where order_no = ${orderNo}`
   return order?.id ?? null
 }
 
 /** Records which parcel (parcels.id) lines were packed in. */
 export async function putInParcel(tx: Tx, parcelId: number, lineIds: readonly number[]): Promise<void> {
-  await tx.updateTable('order_lines').set({ parcel_id: parcelId }).where('id', 'in', lineIds).execute()
+  await sql`update order_lines set parcel_id = ${parcelId} where id = any(${lineIds}::bigint[])`.execute(tx)
 }
 
 function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {

@@ -9,10 +9,6 @@ import type { OrderContact, PaymentMethod } from './order.ts'
 import type { LineState, Mover } from './order-life.ts'
 
 export type OrdersTables = {
-  payment_methods: {
-    id: PaymentMethod
-    name: string
-  }
   orders: {
     id: GeneratedAlways<number>
     order_no: string

@@ -49,7 +49,7 @@ export async function writeSplit(
     .set({ ...toAmounts(stays), ...columns.stays })
     .where('id', '=', line.id)
     .execute()
-  await tx.deleteFrom('order_line_charges').where('order_line_id', '=', line.id).execute()
+  await sql`delete from order_line_charges where order_line_id = ${line.id}`.execute(tx)
   const shares = [
     ...stays.charges.map((charge) => ({ ...charge, lineId: line.id })),
     ...goes.charges.map((charge) => ({ ...charge, lineId: id })),

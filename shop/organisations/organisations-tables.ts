@@ -10,22 +10,9 @@ export type OrganisationsTables = {
     ends_on: string
     created_at: GeneratedInstant
   }
-  organisation_ranges: {
-    range: string
-    organisation_id: number
-  }
   organisation_readers: {
     organisation_id: number
     reader: string
     seen_at: GeneratedInstant
-  }
-  organisation_members: {
-    organisation_id: number
-    user_id: string
-    joined_at: GeneratedInstant
-  }
-  organisation_titles: {
-    organisation_id: number
-    edition_id: number
   }
 }

@@ -98,10 +98,10 @@ export function saveOrganisation(
             .returning('id')
             .executeTakeFirst()
     if (!saved) return refuse('unknown_organisation', 'There is no such organisation.')
-    await tx.deleteFrom('organisation_ranges').where('organisation_id', '=', saved.id).execute()
+    await sql`delete from organisation_ranges where organisation_id = ${saved.id}`.execute(tx)
     await sql`insert into organisation_ranges (range, organisation_id)
       select network(typed::inet), ${saved.id} from unnest(${ranges}::text[]) as typed`.execute(tx)
-    await tx.deleteFrom('organisation_titles').where('organisation_id', '=', saved.id).execute()
+    await sql`delete from organisation_titles where organisation_id = ${saved.id}`.execute(tx)
     await sql`insert into organisation_titles (organisation_id, edition_id)
       select ${saved.id}, typed::bigint from unnest(${titles}::text[]) as typed`.execute(tx)
     await recordAudit(

@@ -5,6 +5,7 @@ import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise } from '#kernel/money'
 import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { upsertRow } from '#kernel/upsert-row'
 import type { Outbox } from '#ports/outbox'
 import { isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
 import { type ChequeState, chequeInput, chequeKinds, transferInput } from './cheque.ts'
@@ -99,11 +100,7 @@ export async function giveTransfer(
   return inTransaction(db, async (tx): Promise<ClaimResult> => {
     const id = await lockPending(tx, orderId, payBy.bankTransfer)
     if (id === null) return noLonger()
-    await tx
-      .insertInto('bank_transfer_claims')
-      .values({ payment_id: id, ...claim.data })
-      .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(claim.data))
-      .execute()
+    await upsertRow(tx, 'bank_transfer_claims', { payment_id: id }, claim.data)
     return ok(null)
   })
 }
@@ -127,15 +124,9 @@ export async function giveCheque(
         'datedOn',
       )
     const id = await lockPending(tx, orderId, payBy.cheque)
-    const isHere =
-      id !== null &&
-      (await tx.selectFrom('cheque_moves').select('id').where('payment_id', '=', id).executeTakeFirst())
-    if (id === null || isHere) return noLonger()
-    await tx
-      .insertInto('cheques')
-      .values({ payment_id: id, dated_on, ...rest })
-      .onConflict((conflict) => conflict.column('payment_id').doUpdateSet({ dated_on, ...rest }))
-      .execute()
+    if (id === null || (await firstRow(tx)`select from cheque_moves where payment_id = ${id}`))
+      return noLonger()
+    await upsertRow(tx, 'cheques', { payment_id: id }, { dated_on, ...rest })
     return ok(null)
   })
 }

@@ -64,7 +64,7 @@ export const moveCheque = (
       if (!undone.ok) return undone
       if (undone.value === null) return ok('bounced-late')
     }
-    await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', paymentId).execute()
+    await sql`update payments set state = 'cancelled' where id = ${paymentId}`.execute(tx)
     // A part that came beside the cheque: it goes back, since the whole is asked for again.
     await returnHeld(tx, outbox, { id: paymentId, orderId })
     const order = { id: orderId, currency: 'INR' } as const

@@ -1,16 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
-import type { ProviderDispute, ProviderEvent, ProviderPaymentState } from '#ports/card-payment'
+import type { ProviderEvent, ProviderPaymentState } from '#ports/card-payment'
 import type { EmiNotification } from '#ports/emi'
 import type { PaymentMethod } from '#shop/orders'
-import type { ChequeKind, ChequeState } from './cheque.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
 export type PaymentsTables = {
-  payment_purposes: {
-    purpose: 'order' | 'wallet-top-up' | 'subscription'
-  }
   payments: {
     id: GeneratedAlways<number>
     purpose: Generated<'order' | 'wallet-top-up' | 'subscription'>
@@ -79,15 +75,6 @@ export type PaymentsTables = {
     recovered_at: Instant | null
     next_poll_at: GeneratedInstant
   }
-  payment_disputes: {
-    id: string
-    transaction_id: string
-    amount_paise: ColumnType<Paise, number, number>
-    reason: string
-    state: ProviderDispute['state']
-    respond_by: Instant | null
-    seen_at: GeneratedInstant
-  }
   refund_accounts: {
     refund_id: number
     sealed: string
@@ -103,33 +90,5 @@ export type PaymentsTables = {
     received_at: GeneratedInstant
     applied_at: Instant | null
     outcome: string | null
-  }
-  provider_plans: {
-    edition_id: number
-    amount_paise: ColumnType<Paise, number, number>
-    provider_id: string
-  }
-  bank_transfer_claims: {
-    payment_id: number
-    utr: string
-    payer: string
-    given_at: GeneratedInstant
-  }
-  cheques: {
-    payment_id: number
-    kind: ChequeKind
-    number: string
-    dated_on: string
-    bank: string
-    branch: string
-    given_at: GeneratedInstant
-  }
-  cheque_moves: {
-    id: GeneratedAlways<number>
-    payment_id: number
-    to_state: ChequeState
-    actor_id: string | null
-    note: Generated<string>
-    at: GeneratedInstant
   }
 }

@@ -46,7 +46,7 @@ export async function settleEnded(
   if (!payment) return void (await refundReplaced(tx, outbox, ended))
   if (payment.state === 'on-delivery') return lowerCollection(tx, outbox, payment, ended)
   if (payment.state === 'pending') {
-    await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
+    await sql`update payments set state = 'cancelled' where id = ${payment.id}`.execute(tx)
     await returnHeld(tx, outbox, payment)
     await releaseWalletPart(tx, payment.orderId)
     return

@@ -144,7 +144,7 @@ async function applyCapture(tx: Tx, outbox: Outbox, payment: Locked, reported: P
           : null
     if (why !== null && (await closeUnpaid(tx, payment.orderId, why)))
       await announce(tx, outbox, 'cancel', { orderId: payment.orderId })
-    await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
+    await sql`update payments set state = 'cancelled' where id = ${payment.id}`.execute(tx)
     await releaseWalletPart(tx, payment.orderId)
     if (byBank) await returnHeld(tx, outbox, payment)
     return requestRefundFor(

@@ -49,10 +49,10 @@ export async function undoReceipt(tx: Tx, undo: Undo): Promise<Result<number | n
     waiting = unpaid.value
   }
   for (const refund of refunds) {
-    await tx.deleteFrom('refund_accounts').where('refund_id', '=', refund.id).execute()
-    await tx.deleteFrom('refunds').where('id', '=', refund.id).execute()
+    await sql`delete from refund_accounts where refund_id = ${refund.id}`.execute(tx)
+    await sql`delete from refunds where id = ${refund.id}`.execute(tx)
   }
-  await tx.deleteFrom('payment_transactions').where('id', '=', id).execute()
+  await sql`delete from payment_transactions where id = ${id}`.execute(tx)
   return ok(waiting)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
-import { allRows } from '#kernel/read-rows'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { basisPoints } from '#shop/tax'
@@ -65,18 +65,10 @@ export async function endEmiPlan(
   { lender = '', months = '', from = '' }: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   if (!isDay(from) || !/^[0-9]{1,2}$/.test(months)) return false
-  const key = { lender, months: Number(months), valid_from: from }
-  const { numDeletedRows } = await tx
-    .deleteFrom('emi_plans')
-    .where((plan) => plan.and(key))
-    .where('valid_from', '>', sql<string>`business_today()`)
-    .executeTakeFirstOrThrow()
-  const { numUpdatedRows } = await tx
-    .updateTable('emi_plans')
-    .set({ valid_until: sql`business_today() - 1` })
-    .where((plan) => plan.and(key))
-    .where('valid_from', '<=', sql<string>`business_today()`)
-    .where(sql<boolean>`coalesce(valid_until >= business_today(), true)`)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows + numDeletedRows > 0n
+  const which = sql`lender = ${lender} and months = ${Number(months)} and valid_from = ${from}`
+  const deleted = await changeRows(tx)`delete from emi_plans where ${which} and valid_from > business_today()`
+  const ended = await changeRows(tx)`
+    update emi_plans set valid_until = business_today() - 1
+    where ${which} and valid_from <= business_today() and coalesce(valid_until >= business_today(), true)`
+  return deleted + ended > 0
 }

@@ -13,21 +13,8 @@ export type PricingTables = {
     emi_min_order_paise: ColumnType<Paise, Paise | undefined, Paise>
     emi_interest_gst_bp: Generated<number>
   }
-  emi_plans: {
-    lender: string
-    months: number
-    annual_rate_bp: number
-    is_no_cost: Generated<boolean>
-    min_order_paise: ColumnType<Paise, Paise | undefined, Paise>
-    valid_from: Generated<string>
-    valid_until: string | null
-  }
   exchange_rates: {
     valid_from: string
     paise_per_usd: number
-  }
-  public_holidays: {
-    holiday_on: string
-    name: string
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 
 const contact = { name: 'Asha Menon', email: 'asha.menon@example.com', mobile: null }
 const address = {
@@ -38,7 +39,6 @@ export async function sellCopies(
 
 /** Opened pages of an edition on a day so many days ago. */
 export async function viewPages(db: Db, editionId: number, views: number, daysAgo: number): Promise<void> {
-  await sql`insert into edition_views values (${editionId}, business_today() - ${daysAgo}::int, ${views})`.execute(
-    db,
-  )
+  await changeRows(db)`
+    insert into edition_views values (${editionId}, business_today() - ${daysAgo}::int, ${views})`
 }

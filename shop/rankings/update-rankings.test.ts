@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { unsoldStates } from '#shop/orders'
 import { recordReviews } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -132,11 +133,8 @@ test('views of a day are one row an edition, added up by anyone who flushes', as
     ),
   ])
   await recordViews(database.db, new Map())
-  const rows = await database.db
-    .selectFrom('edition_views')
-    .select(['edition_id', 'views'])
-    .orderBy('edition_id')
-    .execute()
+  const rows = await allRows<{ edition_id: number; views: number }>(database.db)`
+    select edition_id, views from edition_views order by edition_id`
   expect(rows).toEqual(
     [
       { edition_id: gst, views: 5 },

@@ -41,7 +41,7 @@ async function writeList(tx: Tx, list: RankedList, ranked: readonly RankedTitle[
   const before = await allRows<{ prefix: Row<'rankings'>['list_prefix']; workId: number }>(tx)`
     select list_prefix prefix, work_id "workId" from rankings where list = ${list} order by place`
   if (same(before, ranked)) return
-  await tx.deleteFrom('rankings').where('list', '=', list).execute()
+  await sql`delete from rankings where list = ${list}`.execute(tx)
   await sql`
     insert into rankings (list, list_prefix, work_id, place)
     select ${list}, r.* from unnest(${ranked.map(({ prefix }) => prefix)}::text[],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { Identity } from '#shop/identity'
@@ -31,28 +32,16 @@ export async function applyToSell(
   if (tooMany) return tooMany
   const { brandName: brand, webSite, contactName: name, address, comment } = input
   return db.transaction().execute(async (tx) => {
-    const application = await tx
-      .insertInto('seller_applications')
-      .values({
-        brand,
-        brand_key:
-          brand
-            .normalize('NFKC')
-            .toLowerCase()
-            .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '') || brand,
-        website: webSite,
-        contact_name: name,
-        email,
-        mobile: `+91${input.mobileNo}`,
-        address,
-        comment,
-        sells: sellerFlags.filter((flag) => input[flag] === '1'),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['brand_key', 'email']).where('state', '<>', sql.lit('declined')).doNothing(),
-      )
-      .returning(['id', 'mobile'])
-      .executeTakeFirst()
+    const letters = brand
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+    const mobile = `+91${input.mobileNo}`
+    const application = await firstRow<{ id: number }>(tx)`
+      insert into seller_applications (brand, brand_key, website, contact_name, email, mobile, address, comment, sells)
+      values (${brand}, ${letters || brand}, ${webSite}, ${name}, ${email}, ${mobile}, ${address}, ${comment},
+        ${sellerFlags.filter((flag) => input[flag] === '1')})
+      on conflict (brand_key, email) where state <> 'declined' do nothing returning id`
     if (!application)
       return refuse(
         'already_applied',
@@ -64,7 +53,7 @@ export async function applyToSell(
         topic: 'selling',
         name,
         email,
-        mobile: application.mobile,
+        mobile,
         message: `Application ${application.id} of ${brand}, ${webSite}\n${address}\n\n${comment}`,
         userId: null,
       },

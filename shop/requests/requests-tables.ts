@@ -1,7 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
-import type { SellerAnswer } from './decide-seller.ts'
-import type { SellerFlag } from './seller-input.ts'
 
 export type SampleState = 'requested' | SampleDecision
 
@@ -33,22 +31,5 @@ export type RequestsTables = {
     requested_at: GeneratedInstant
     answer: Generated<string>
     decided_at: Instant | null
-  }
-  seller_applications: {
-    id: GeneratedAlways<number>
-    ticket_no: string | null
-    brand: string
-    brand_key: string
-    website: string
-    contact_name: string
-    email: string
-    mobile: string
-    address: string
-    comment: string
-    sells: SellerFlag[]
-    state: Generated<'received' | SellerAnswer>
-    seller_id: number | null
-    applied_at: GeneratedInstant
-    changed_at: GeneratedInstant
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
@@ -230,6 +231,6 @@ test('only applications that were declined 180 days ago are deleted', async () =
   await applied('Approved long ago', 'approved', 400)
   await applied('Waiting long', 'asked', 400)
   await purgeDeclinedSellers(db)
-  const left = await db.selectFrom('seller_applications').select('brand').orderBy('brand').execute()
+  const left = await allRows<{ brand: string }>(db)`select brand from seller_applications order by brand`
   expect(left.map(({ brand }) => brand)).toEqual(['Approved long ago', 'Declined lately', 'Waiting long'])
 })

@@ -44,7 +44,7 @@ export const readAlertByKey = async (db: Db, accessKey: string): Promise<StockAl
 
 /** Deletes an alert with its address. */
 export async function stopAlert(db: Db, accessKey: string): Promise<void> {
-  await db.deleteFrom('stock_alerts').where('access_key', '=', accessKey).execute()
+  await sql`delete from stock_alerts where access_key = ${accessKey}`.execute(db)
 }
 
 export const alertInput = z.object({ email: emailAddress })

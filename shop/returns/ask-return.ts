@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
@@ -88,27 +90,14 @@ export async function askReturn(
       reason: rule.label,
     })
     if (!moved.ok) return moved
-    const { id } = await tx
-      .insertInto('returns')
-      .values({
-        order_id: order.id,
-        order_line_id: returned,
-        kind: request.exchange ? 'exchange' : rule.kind,
-        reason,
-        words,
-        to_wallet: request.toWallet === true,
-        pickup_on: pickup?.on ?? null,
-        pickup_slot: pickup?.slot ?? null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const rows = photos.value.map(({ key, contentType }, index) => ({
-      return_id: id,
-      position: index + 1,
-      file_key: key,
-      content_type: contentType,
-    }))
-    if (rows.length > 0) await tx.insertInto('return_photos').values(rows).execute()
+    const { id } = await oneRow<{ id: number }>(tx)`
+      insert into returns (order_id, order_line_id, kind, reason, words, to_wallet, pickup_on, pickup_slot)
+      values (${order.id}, ${returned}, ${request.exchange ? 'exchange' : rule.kind}, ${reason}, ${words},
+        ${request.toWallet === true}, ${pickup?.on ?? null}, ${pickup?.slot ?? null}) returning id`
+    await sql`
+      insert into return_photos (return_id, file_key, content_type, position)
+      select ${id}, p.* from unnest(${photos.value.map(({ key }) => key)}::text[],
+        ${photos.value.map(({ contentType }) => contentType)}::text[]) with ordinality p`.execute(tx)
     await announce(tx, outbox, 'askReturn', { returnId: id })
     return ok(id)
   })

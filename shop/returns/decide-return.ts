@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import {
@@ -37,7 +38,7 @@ export const withdrawReturn = (
   inTransaction(db, async (tx) => {
     const found = await lockReturn(tx, request.returnId)
     if (found?.state !== 'asked' || found.orderId !== orderId) return movedOn()
-    await tx.updateTable('returns').set({ state: 'withdrawn' }).where('id', '=', found.id).execute()
+    await sql`update returns set state = 'withdrawn' where id = ${found.id}`.execute(tx)
     const reason = 'Return withdrawn'
     return moveReturn(tx, outbox, found, { ...request, name: 'withdrawReturn', by: 'buyer', reason })
   })
@@ -62,15 +63,11 @@ export async function acceptReturn(
     if (isCollected && (await isAwbTaken(tx, awb ?? '')))
       return refuse('awb_taken', 'A parcel or another return has this AWB number.', 'awb')
     const wanted = found.pickup?.on ?? ''
-    await tx
-      .updateTable('returns')
-      .set(
-        isCollected
-          ? { state: 'accepted', courier: name, awb, pickup_on: wanted > soonest ? wanted : soonest }
-          : { state: 'accepted', arrived_at: sql<Date>`business_now()` },
-      )
-      .where('id', '=', found.id)
-      .execute()
+    await (isCollected
+      ? sql`update returns set state = 'accepted', courier = ${name}, awb = ${awb},
+          pickup_on = ${wanted > soonest ? wanted : soonest} where id = ${found.id}`
+      : sql`update returns set state = 'accepted', arrived_at = business_now() where id = ${found.id}`
+    ).execute(tx)
     return moveReturn(tx, outbox, found, { ...request, name: 'acceptReturn', by: 'staff' })
   })
 }
@@ -125,7 +122,7 @@ export const closeReturn = (
   inTransaction(db, async (tx) => {
     const found = await lockReturn(tx, request.returnId)
     if (found?.state !== 'accepted' || found.arrivedAt !== null) return movedOn()
-    await tx.updateTable('returns').set({ state: 'closed' }).where('id', '=', found.id).execute()
+    await sql`update returns set state = 'closed' where id = ${found.id}`.execute(tx)
     const reason = 'Not handed to the courier'
     return moveReturn(tx, outbox, found, { ...request, name: 'closeReturn', by: 'staff', reason })
   })
@@ -151,8 +148,8 @@ export function carrierProblem(
 
 async function isAwbTaken(tx: Tx, awb: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${awb}, 0))`.execute(tx)
-  const other = await tx.selectFrom('returns').select('id').where('awb', '=', awb).executeTakeFirst()
-  return other !== undefined || (await findOrderOfAwb(tx, awb)) !== null
+  const other = await firstRow(tx)`select from returns where awb = ${awb}`
+  return other !== null || (await findOrderOfAwb(tx, awb)) !== null
 }
 
 /** Moves the line of a return, and announces it. */

@@ -78,8 +78,9 @@ export async function receiveReturn(
       credits: rule.refunds,
       toWallet: found.toWallet,
     })
-    const rows = refundIds.map((refundId) => ({ return_id: returnId, refund_id: refundId }))
-    if (rows.length > 0) await tx.insertInto('return_refunds').values(rows).execute()
+    await sql`
+      insert into return_refunds (return_id, refund_id)
+      select ${returnId}, unnest(${refundIds}::bigint[])`.execute(tx)
     return ok(null)
   })
 }

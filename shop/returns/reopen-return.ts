@@ -27,15 +27,11 @@ export async function reopenReturn(
     const found = await lockReturn(tx, request.returnId)
     if (found?.state !== 'rejected') return movedOn()
     const isHere = found.arrivedAt !== null && found.backAwb === null
-    await tx
-      .updateTable('returns')
-      .set(
-        isHere
-          ? { state: 'accepted' }
-          : { state: 'asked', arrived_at: null, back_courier: null, back_awb: null },
-      )
-      .where('id', '=', found.id)
-      .execute()
+    await (isHere
+      ? sql`update returns set state = 'accepted' where id = ${found.id}`
+      : sql`update returns set state = 'asked', arrived_at = null, back_courier = null, back_awb = null
+          where id = ${found.id}`
+    ).execute(tx)
     const name = isHere ? 'reopenInspection' : 'reopenReturn'
     return moveReturn(tx, outbox, found, { ...request, name, by: 'staff', reason })
   })

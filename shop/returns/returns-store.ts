@@ -29,7 +29,7 @@ export async function readReturnById(db: Db, id: number): Promise<Return | null>
 
 /** Locks a return; null when there is none. Payment before returns before lines before stock. */
 export async function lockReturn(tx: Tx, id: number): Promise<Return | null> {
-  await tx.selectFrom('returns').select('id').where('id', '=', id).forUpdate().execute()
+  await sql`select from returns where id = ${id} for update`.execute(tx)
   return readReturnById(tx, id)
 }
 

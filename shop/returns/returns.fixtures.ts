@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { changeRows } from '#kernel/read-rows'
 import type { Files } from '#ports/files'
 import { type Order, readOrderById } from '#shop/orders'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
@@ -61,9 +62,8 @@ export async function ageOrder(db: Db, id: number, days: number): Promise<void> 
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update order_moves set at = at - make_interval(days => ${days})
       where order_line_id in (select id from order_lines where order_id = ${id})`.execute(tx)
-    await sql`update orders set placed_at = placed_at - make_interval(days => ${days}) where id = ${id}`.execute(
-      tx,
-    )
+    await changeRows(tx)`
+      update orders set placed_at = placed_at - make_interval(days => ${days}) where id = ${id}`
   })
 }
 

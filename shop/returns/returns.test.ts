@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { messageOf } from '#shop/notices'
 import type { LineState, Order } from '#shop/orders'
@@ -142,7 +143,7 @@ describe('a return', () => {
     const order = await delivered()
     const returnId = await idOf(askReturnOf(needs(), order))
     const chosen = (await readReturns(test.db, order.id))[0]?.pickup?.on
-    await test.db.updateTable('returns').set({ pickup_on: '2026-01-05' }).where('id', '=', returnId).execute()
+    await changeRows(test.db)`update returns set pickup_on = '2026-01-05' where id = ${returnId}`
     await acceptReturn(needs(), { returnId, actorId: null, ...courier(returnId) })
     expect((await readReturns(test.db, order.id))[0]?.pickup?.on).toBe(chosen)
   })

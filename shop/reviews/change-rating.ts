@@ -14,7 +14,7 @@ export async function changeRating(tx: Tx, workId: number, { removed, added }: R
   const { reviews } = await oneRow<{ reviews: number }>(tx)`
     select reviews from work_ratings where work_id = ${workId} for update`
   if (added === null && reviews === 1) {
-    await tx.deleteFrom('work_ratings').where('work_id', '=', workId).execute()
+    await sql`delete from work_ratings where work_id = ${workId}`.execute(tx)
     return
   }
   await sql`

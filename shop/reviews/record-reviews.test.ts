@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstRow } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { type NewReview, recordReviews } from './record-reviews.ts'
@@ -24,7 +25,8 @@ const review = (rating: NewReview['rating'], more: Partial<NewReview> = {}): New
 const record = (...reviews: NewReview[]) =>
   database.db.transaction().execute((tx) => recordReviews(tx, reviews))
 const ratingOf = (workId: number) =>
-  database.db.selectFrom('work_ratings').selectAll().where('work_id', '=', workId).executeTakeFirst()
+  firstRow<Record<'reviews' | 'stars', number> & { histogram: number[] }>(database.db)`
+    select * from work_ratings where work_id = ${workId}`
 
 test('ratings count the reviews that are published, by their stars', async () => {
   await record(review(5), review(5, { state: 'pending' }), review(3, { isVerified: true }))

@@ -29,17 +29,4 @@ export type ReviewsTables = {
     review_id: number
     user_id: string
   }
-  review_reports: {
-    review_id: number
-    user_id: string
-    reason: string
-    note: Generated<string>
-    created_at: GeneratedInstant
-  }
-  work_ratings: {
-    work_id: number
-    reviews: number
-    stars: number
-    histogram: number[]
-  }
 }

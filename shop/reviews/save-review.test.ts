@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firstRow } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
@@ -37,7 +38,8 @@ const everything = {
 const read = (workId: number, query: Partial<typeof everything> = {}) =>
   readReviews(database.db, { ...everything, ...query, workId })
 const ratingOf = (workId: number) =>
-  database.db.selectFrom('work_ratings').selectAll().where('work_id', '=', workId).executeTakeFirst()
+  firstRow<Record<'reviews' | 'stars', number> & { histogram: number[] }>(database.db)`
+    select * from work_ratings where work_id = ${workId}`
 const photo = async (name = 'page.jpg') => ({ name, bytes: await samplePicture(60, 40, 'jpeg') })
 
 test('a review stands at once under a short name, with its attempt, and counts', async () => {

@@ -157,7 +157,7 @@ async function writeReview(
 
 async function knownAttempt(tx: Tx, code: string | null): Promise<string | null> {
   if (code === null) return null
-  const attempt = await tx.selectFrom('attempts').select('code').where('code', '=', code).executeTakeFirst()
+  const attempt = await firstRow<{ code: string }>(tx)`select code from attempts where code = ${code}`
   return attempt?.code ?? null
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 import { ok, type Result } from '#kernel/result'
 import type { Files } from '#ports/files'
 import { type PhotoRefusal, type SentPhoto, storeMaster, takePhotos } from '#shop/media'
@@ -15,7 +17,8 @@ export async function storePhotos(
 
 /** Replaces the photos of a review, in this order. */
 export async function placePhotos(tx: Tx, reviewId: number, hashes: readonly string[]): Promise<void> {
-  await tx.deleteFrom('review_photos').where('review_id', '=', reviewId).execute()
-  const rows = hashes.map((hash, position) => ({ review_id: reviewId, position, hash }))
-  if (rows.length > 0) await tx.insertInto('review_photos').values(rows).execute()
+  await sql`delete from review_photos where review_id = ${reviewId}`.execute(tx)
+  await changeRows(tx)`
+    insert into review_photos (review_id, hash, position)
+    select ${reviewId}, hash, place - 1 from unnest(${hashes}::text[]) with ordinality p (hash, place)`
 }

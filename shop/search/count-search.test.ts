@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { countSearch, purgeSearchCounts, type SearchEnd } from './count-search.ts'
@@ -20,7 +21,8 @@ const count = (q: string, more: Partial<SearchEnd> = {}, db = database.db) =>
     { q, found: 10, place: null, refinedTo: null, ip: '203.0.113.7', ...more },
   )
 const rows = () =>
-  database.db.selectFrom('search_counts').selectAll().orderBy('words').orderBy('clicked_place').execute()
+  allRows<{ words: string; refined_to: string; clicked_place: number }>(database.db)`
+    select * from search_counts order by words, clicked_place`
 
 describe('a search', () => {
   test('is counted under its words, with others of the day that ended alike', async () => {

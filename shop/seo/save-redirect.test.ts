@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readRedirects } from './read-redirects.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
 })
-beforeEach(() => test.db.deleteFrom('redirects').execute())
+beforeEach(() => changeRows(test.db)`delete from redirects`)
 afterAll(() => test.close())
 
 const live = new Set(['/students/', '/students/books', '/students/lectures'])

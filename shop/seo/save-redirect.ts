@@ -1,7 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { upsertRow } from '#kernel/upsert-row'
 import type { EditionStatus } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 
@@ -81,21 +82,14 @@ export async function saveRedirect(
   if (edition !== null && (await readStatus(tx, edition)) === null)
     return refuse('unknown_edition', `There is no edition ${edition}.`, 'to')
 
-  const target = edition === null ? { to_path: page } : { to_edition_id: edition }
   const fields = {
-    to_path: null,
-    to_edition_id: null,
-    ...target,
+    to_path: edition === null ? page : null,
+    to_edition_id: edition,
     in_development_only: inDevelopmentOnly,
     note,
+    changed_at: sql`business_now()`,
   }
-  await tx
-    .insertInto('redirects')
-    .values({ from_path: old, ...fields })
-    .onConflict((conflict) =>
-      conflict.column('from_path').doUpdateSet({ ...fields, changed_at: sql<Date>`business_now()` }),
-    )
-    .execute()
+  await upsertRow(tx, 'redirects', { from_path: old }, fields)
   await recordAudit(tx, actorId, 'seo.redirect.saved', `redirect:${old}`, { to: page })
   return ok({ waits: !(await hasLivePage({ db: tx, isLiveAddress }, page)) })
 }
@@ -140,8 +134,7 @@ export async function removeRedirect(
   actorId: string | null,
 ): Promise<Result<null, Refusal<'unknown_redirect'>>> {
   const old = plainPath(from.trim())
-  const removed = await tx.deleteFrom('redirects').where('from_path', '=', old).executeTakeFirst()
-  if (removed.numDeletedRows === 0n)
+  if ((await changeRows(tx)`delete from redirects where from_path = ${old}`) === 0)
     return refuse('unknown_redirect', `There is no old address ${old}.`, 'from')
   await recordAudit(tx, actorId, 'seo.redirect.removed', `redirect:${old}`)
   return ok(null)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#db/tables'
 import { changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuseInput } from '#kernel/result'
+import { upsertRow } from '#kernel/upsert-row'
 import { recordAudit } from '#shop/staff'
 import { pageTypes } from './page-types.ts'
 
@@ -56,15 +57,12 @@ export async function saveSeoDetails(
   const { pageType, entityIds, ogTitle, ogDescription, ogImage, ...plain } = parsed.data
   const fields = { ...plain, og_title: ogTitle, og_description: ogDescription, og_image: ogImage }
   const entity_ids = entityIds.join(',')
-  await tx
-    .insertInto('seo_details')
-    .values({ page_type: pageType, entity_ids, ...fields })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['page_type', 'entity_ids'])
-        .doUpdateSet({ ...fields, changed_at: sql<Date>`business_now()` }),
-    )
-    .execute()
+  await upsertRow(
+    tx,
+    'seo_details',
+    { page_type: pageType, entity_ids },
+    { ...fields, changed_at: sql`business_now()` },
+  )
   await recordAudit(tx, actorId, 'seo.details.saved', subjectOf(pageType, entity_ids))
   return ok(null)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Result } from '#kernel/result'
-import type { CourierReport } from '#ports/courier'
+import type { CourierReport, CourierScan } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
 import type { MoveRefusal } from '#shop/orders'
 import { latestScan, movesFor, statusRules } from './courier-moves.ts'
@@ -62,17 +62,13 @@ async function apply(
 /** Stores what is new in a report; answers its new scans. */
 async function noteReport(tx: Tx, parcelId: number, report: CourierReport) {
   const { scans, expectedOn, chargedWeightG } = report
-  const noted =
-    scans.length === 0
-      ? []
-      : await tx
-          .insertInto('tracking_events')
-          .values(scans.map((scan) => ({ parcel_id: parcelId, ...scan })))
-          .onConflict((conflict) => conflict.doNothing())
-          .returning(['at', 'status'])
-          .execute()
+  const noted = await allRows<Pick<CourierScan, 'at' | 'status'>>(tx)`
+    insert into tracking_events (parcel_id, status, code, words, place, at)
+    select ${parcelId}, s.* from jsonb_to_recordset(${JSON.stringify(scans)}::jsonb)
+      s (status text, code text, words text, place text, at timestamptz)
+    on conflict do nothing returning at, status`
   if (noted.length > 0 && expectedOn !== null)
-    await tx.updateTable('parcels').set({ expected_on: expectedOn }).where('id', '=', parcelId).execute()
+    await sql`update parcels set expected_on = ${expectedOn} where id = ${parcelId}`.execute(tx)
   const end = latestScan(scans)?.status
   await sql`update courier_bookings set charged_weight_g = coalesce(${chargedWeightG}, charged_weight_g),
       next_poll_at = case when ${end === 'delivered' || end === 'rto-delivered'} or booked_at < business_now() - interval '45 days'

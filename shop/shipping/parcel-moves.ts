@@ -18,7 +18,7 @@ import {
 } from '#shop/orders'
 import { cashDue, lockLivePayment, readPayment, settleEndedLines } from '#shop/payments'
 import { stockOfLine, writeOff } from '#shop/stock'
-import { type Parcel, readParcel } from './parcels-store.ts'
+import { findOrderOfAwb, type Parcel, readParcel } from './parcels-store.ts'
 
 /** A parcel as its order has it. */
 export type ParcelInOrder = { readonly order: Order; readonly parcel: Parcel }
@@ -83,9 +83,9 @@ export async function noteBooking(
   const moved = await moveGoods(tx, request, 'book')
   if (!moved.ok) return moved
   await sql`select pg_advisory_xact_lock(hashtextextended(${awb}, 0))`.execute(tx)
-  const other = await tx.selectFrom('parcels').select('id').where('awb', '=', awb).executeTakeFirst()
-  if (other) return refuse('awb_taken', 'Another parcel has this AWB number.', 'awb')
-  await tx.updateTable('parcels').set({ courier, awb }).where('id', '=', request.parcel.id).execute()
+  if ((await findOrderOfAwb(tx, awb)) !== null)
+    return refuse('awb_taken', 'Another parcel has this AWB number.', 'awb')
+  await sql`update parcels set courier = ${courier}, awb = ${awb} where id = ${request.parcel.id}`.execute(tx)
   return ok(null)
 }
 
@@ -95,7 +95,7 @@ export async function clearCourier(tx: Tx, request: Moving): Promise<Result<null
   if (!moved.ok) return moved
   const { id } = request.parcel
   await sql`update parcels set courier = null, awb = null, expected_on = null where id = ${id}`.execute(tx)
-  await tx.deleteFrom('tracking_events').where('parcel_id', '=', id).execute()
+  await sql`delete from tracking_events where parcel_id = ${id}`.execute(tx)
   return moved
 }
 

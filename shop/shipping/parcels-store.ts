@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { CourierScan } from '#ports/courier'
 import type { ParcelDeed } from './parcel-moves.ts'
 
 /** Lines of one order that one seller packed together. */
@@ -37,21 +38,15 @@ export const readParcel = (db: Db, id: number): Promise<Parcel | null> =>
 
 /** The order (orders.id) of the parcel with an air waybill number; null when none has it. */
 export async function findOrderOfAwb(db: Db, awb: string): Promise<number | null> {
-  const row = await db.selectFrom('parcels').select('order_id').where('awb', '=', awb).executeTakeFirst()
-  return row?.order_id ?? null
+  const row = await firstRow<{ id: number }>(db)`select order_id id from parcels where awb = ${awb}`
+  return row?.id ?? null
 }
 
 /** What couriers did with parcels, oldest first. */
 export const readScans = (db: Db, parcelIds: readonly number[]) =>
-  parcelIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('tracking_events')
-        .select(['parcel_id as parcelId', 'status', 'code', 'words', 'place', 'at'])
-        .where('parcel_id', 'in', parcelIds)
-        .orderBy('at')
-        .orderBy('id')
-        .execute()
+  allRows<CourierScan & { readonly parcelId: number }>(db)`
+    select parcel_id "parcelId", status, code, words, place, at from tracking_events
+    where parcel_id = any(${parcelIds}::bigint[]) order by at, id`
 
 /** Closes the dispute about what a courier weighed: its charge is accepted, or was corrected. */
 export async function closeWeightDispute(

@@ -1,19 +1,8 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
-import type { CourierStatus } from '#ports/courier'
 
 export type ShippingTables = {
-  parcels: {
-    id: GeneratedAlways<number>
-    order_id: number
-    seller_id: number
-    weight_g: number
-    courier: string | null
-    awb: string | null
-    expected_on: string | null
-    packed_at: GeneratedInstant
-  }
   courier_bookings: {
     id: GeneratedAlways<number>
     parcel_id: number
@@ -35,16 +24,6 @@ export type ShippingTables = {
     weight_closed_at: Instant | null
     weight_closed_by: string | null
     next_poll_at: Instant | null
-  }
-  tracking_events: {
-    id: GeneratedAlways<number>
-    parcel_id: number
-    at: Instant
-    status: CourierStatus | null
-    code: string
-    words: string
-    place: string
-    seen_at: GeneratedInstant
   }
   courier_events: {
     provider: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 
 /**
  * Writes an entry of the audit log, in the transaction of the change that it records: who did it, null for the shop itself;
@@ -54,7 +55,7 @@ export async function readAuditLog(db: Db, { actorId, action, subjects, from, to
 
 /** Every action that the audit log has an entry of, in the order of their words. */
 export async function readAuditActions(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('audit_log').select('action').distinct().orderBy('action').execute()
+  const rows = await allRows<{ action: string }>(db)`select distinct action from audit_log order by action`
   return rows.map(({ action }) => action)
 }
 

@@ -33,7 +33,7 @@ export async function withdrawRole(
   { userId, role, actorId }: { readonly userId: string; readonly role: string; readonly actorId: string },
 ): Promise<Result<null, WithdrawRefusal>> {
   // Two who take the role from each other at once: the second waits, and finds itself the last.
-  await tx.selectFrom('staff_roles').select('role').orderBy('role').forNoKeyUpdate().execute()
+  await sql`select from staff_roles order by role for no key update`.execute(tx)
   const { rows: withdrawn } = await sql`
     delete from staff_grants g where user_id = ${userId} and role = ${role} and (role not in ${managers}
       or exists (select from staff_grants other where other.role in ${managers}
@@ -58,7 +58,7 @@ const managers = sql`(select role from staff_roles where 'staff.write' = any(per
 export type Role = { readonly role: string; readonly name: string; readonly permissions: readonly string[] }
 
 export const readRoles = (db: Db): Promise<Role[]> =>
-  db.selectFrom('staff_roles').selectAll().orderBy('name').execute()
+  allRows<Role>(db)`select * from staff_roles order by name`
 
 /** Who has which role, since when. */
 export const readGrants = (db: Db) =>

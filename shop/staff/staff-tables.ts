@@ -21,9 +21,4 @@ export type StaffTables = {
     subject: string
     detail: Generated<unknown>
   }
-  filled_forms: {
-    form_hash: Buffer
-    made: number | null
-    filled_at: GeneratedInstant
-  }
 }

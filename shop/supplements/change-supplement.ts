@@ -8,7 +8,7 @@ import { recordAudit } from '#shop/staff'
 import type { PublishedSupplement } from './open-supplement.ts'
 import { checkSupplement, insertNotes, type PublishRefusal } from './publish-supplement.ts'
 import { readEditionToSupplement } from './read-supplements.ts'
-import type { SupplementText } from './supplements-tables.ts'
+import type { SupplementText } from './supplement-text.ts'
 
 type Why = { readonly supplementId: number; readonly actorId: string; readonly reason: string }
 type Current = SupplementText &
@@ -36,8 +36,8 @@ export const correctSupplement = (
     if (JSON.stringify(former) === JSON.stringify({ body: value.body, notes: value.notes }))
       return refuse('not_changed', 'Nothing is changed yet.', 'body')
     const { supplementId } = why
-    await tx.updateTable('supplements').set({ body: value.body }).where('id', '=', supplementId).execute()
-    await tx.deleteFrom('supplement_chapters').where('supplement_id', '=', supplementId).execute()
+    await sql`update supplements set body = ${value.body} where id = ${supplementId}`.execute(tx)
+    await sql`delete from supplement_chapters where supplement_id = ${supplementId}`.execute(tx)
     await insertNotes(tx, supplementId, value.notes)
     return ok(former)
   })
@@ -48,8 +48,7 @@ export const correctSupplement = (
  */
 export const withdrawSupplement = (needs: DbAndOutbox, why: Why): Promise<Result<null, ChangeRefusal>> =>
   change(needs, why, 'withdrawn', async (tx) => {
-    const withdrawn = { withdrawn_at: sql<Date>`business_now()` }
-    await tx.updateTable('supplements').set(withdrawn).where('id', '=', why.supplementId).execute()
+    await sql`update supplements set withdrawn_at = business_now() where id = ${why.supplementId}`.execute(tx)
     await withdrawFit(tx, supplementHref(why.supplementId))
     return ok(null)
   })

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
-import { firstRow } from '#kernel/read-rows'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { fulfilSupplement } from '#shop/catalog'
 import { readText } from '#shop/content'
@@ -131,10 +130,8 @@ async function insert(
 
 /** Writes what a supplement changes in which chapters. */
 export async function insertNotes(tx: Tx, supplementId: number, notes: SupplementDraft['notes']) {
-  await sql`
+  await changeRows(tx)`
     insert into supplement_chapters (supplement_id, chapter_no, note, after_words)
     select ${supplementId}, n."chapterNo", n.note, n."afterWords"
-    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) n ("chapterNo" int, note text, "afterWords" text)`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) n ("chapterNo" int, note text, "afterWords" text)`
 }

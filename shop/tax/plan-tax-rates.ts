@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'
 
@@ -79,16 +79,12 @@ export async function planTaxRate(
 export async function deletePlannedTaxRate(tx: Tx, taxClass: string, from: string) {
   if (!isTaxClassCode(taxClass) || !isDay(from)) return false
   // One at a time for each class, so that its periods stay joined.
-  await tx.selectFrom('tax_classes').select('code').where('code', '=', taxClass).forUpdate().execute()
+  await sql`select from tax_classes where code = ${taxClass} for update`.execute(tx)
   const deleted = await firstRow<{ valid_to: string | null }>(tx)`
     delete from tax_rates where tax_class = ${taxClass} and valid_from = ${from}
     and valid_from > business_today() returning valid_to`
   if (!deleted) return false
-  await tx
-    .updateTable('tax_rates')
-    .set(deleted)
-    .where('tax_class', '=', taxClass)
-    .where('valid_to', '=', from)
-    .execute()
+  await changeRows(tx)`
+    update tax_rates set valid_to = ${deleted.valid_to} where tax_class = ${taxClass} and valid_to = ${from}`
   return true
 }

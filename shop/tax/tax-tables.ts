@@ -2,11 +2,6 @@ import type { Generated } from 'kysely'
 import type { TaxClassCode } from './tax-classes.ts'
 
 export type TaxTables = {
-  tax_classes: {
-    code: TaxClassCode
-    name: string
-    kind: 'goods' | 'service'
-  }
   tax_rates: {
     tax_class: TaxClassCode
     valid_from: string
@@ -15,9 +10,5 @@ export type TaxTables = {
     hsn: string
     /** The notification, as staff entered it. */
     source: Generated<string>
-  }
-  states: {
-    code: string
-    name: string
   }
 }

@@ -160,12 +160,9 @@ async function unknownNames(db: Db, { authors, publisher, institute }: CheckedFi
   ]
   const unknown = await Promise.all(
     typed.map(async ([path, table, name]) => {
-      const found = await db
-        .selectFrom(table)
-        .select('slug')
-        .where(sql`lower(name)`, '=', name.toLowerCase())
-        .executeTakeFirst()
-      return found
+      const isKnown = await firstRow(db)`
+        select from ${sql.table(table)} where lower(name) = ${name.toLowerCase()}`
+      return isKnown
         ? []
         : [{ path, message: `“${name}” is not in the directory. Correct it, or tick “Add new names”.` }]
     }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { oneRow } from '#kernel/read-rows'
 import { readAuditLog } from '#shop/staff'
 import type { TestDatabase } from '#tests/support/postgres'
 import type { temporaryFiles } from '../media/media.fixtures.ts'
@@ -67,12 +68,7 @@ export async function openTitleDesk(
             'edition_tags',
             'applicability',
           ] as const
-        ).map((table) =>
-          db
-            .selectFrom(table)
-            .select((row) => row.fn.countAll<number>().as('n'))
-            .executeTakeFirstOrThrow(),
-        ),
+        ).map((table) => oneRow<{ n: number }>(db)`select count(*) n from ${sql.table(table)}`),
       ),
   }
 }

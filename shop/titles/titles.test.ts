@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
@@ -83,12 +84,8 @@ describe('a book that staff add', () => {
   })
 
   it('is refused with a verdict on an exam of other papers, and a supplement without reason, name and day', async () => {
-    const cs = await test.db
-      .selectFrom('attempts')
-      .select('code')
-      .where('course_code', '=', 'cs')
-      .orderBy('exam_on', 'desc')
-      .executeTakeFirstOrThrow()
+    const cs = await oneRow<{ code: string }>(test.db)`
+      select code from attempts where course_code = 'cs' order by exam_on desc`
     expect(await desk.wrongIn({ ...newBook, [`fit-${cs.code}`]: 'fits' })).toBe(`fit-${cs.code}`)
     const { next } = world.attempts
     expect(await desk.wrongIn({ ...newBook, [`fit-${next}`]: 'fits-with-supplement' })).toBe(
@@ -314,11 +311,8 @@ describe('another edition of a work', () => {
       .execute()
     expect(old).toEqual([{ id: incomeTax, superseded_by: id }])
     expect(
-      await test.db
-        .selectFrom('isbn_successions')
-        .select('new_isbn13')
-        .where('old_isbn13', '=', smallIsbns.incomeTax)
-        .execute(),
+      await allRows(test.db)`
+        select new_isbn13 from isbn_successions where old_isbn13 = ${smallIsbns.incomeTax}`,
     ).toEqual([{ new_isbn13: '9788100000137' }])
   })
 

@@ -9,6 +9,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   kernel: ['node'],
   'kernel/in-transaction.ts': ['kysely'],
   'kernel/read-rows.ts': ['kysely'],
+  'kernel/upsert-row.ts': ['kysely'],
   'kernel/spreadsheet.ts': ['fflate', 'read-excel-file'],
   'kernel/unzip.ts': ['yauzl'],
   ports: ['kysely', 'node'],

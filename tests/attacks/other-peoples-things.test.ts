@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { oneTimeCode } from '#shop/identity'
 import { readOrderId, renewAccess } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
@@ -237,7 +238,7 @@ test('an address or a GSTIN of somebody else stays as it is, and is not found at
   expect((await asha.post('/user/gstin', gstin)).status).toBe(303)
   const [book, businesses] = await Promise.all([
     shop.db.selectFrom('addresses').selectAll().execute(),
-    shop.db.selectFrom('buyer_gstins').selectAll().execute(),
+    allRows<{ id: number; user_id: string }>(shop.db)`select * from buyer_gstins`,
   ])
   const id = String(book[0]?.id)
   const rohan = others['another student']!
@@ -262,7 +263,7 @@ test('an address or a GSTIN of somebody else stays as it is, and is not found at
     expect([path, (await rohan.post(path, fields)).status]).toEqual([path, 404])
   expect((await rohan.send(`/user/address/${id}`)).status).toBe(404)
   expect(await shop.db.selectFrom('addresses').selectAll().execute()).toEqual(book)
-  expect((await shop.db.selectFrom('buyer_gstins').selectAll().execute()).length).toBe(businesses.length)
+  expect((await allRows(shop.db)`select * from buyer_gstins`).length).toBe(businesses.length)
 })
 
 test('a link to an order ends; its holder is sent to ask for a new one, and anybody else learns nothing', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -11,10 +12,8 @@ const { gstBook, accountsBook } = world
 const { shop, open } = openJourney()
 beforeAll(async () => {
   await enrolStaff(shop, editor, 'catalogue')
-  await shop.db
-    .insertInto('collections')
-    .values({ slug: 'to-begin', title: 'Books to begin with', position: 1 })
-    .execute()
+  await changeRows(shop.db)`
+    insert into collections (slug, title, position) values ('to-begin', 'Books to begin with', 1)`
   // Home shows a collection by its covers, and the test world has none.
   const hash = '0123456789abcdef0123456789abcdef'
   await shop.db

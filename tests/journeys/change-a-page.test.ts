@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -17,7 +18,7 @@ describe.each(withAndWithoutScripts)('a page of the store, $how', ({ how, javaSc
     await staff.fill('Title', 'About our shop')
     await staff.fill('In one sentence', `Written ${how}.`)
     await staff.fill(/^Text/, '<b>Loud</b>')
-    const versions = () => shop.db.selectFrom('page_versions').select('version').execute()
+    const versions = () => allRows<{ version: number }>(shop.db)`select version from page_versions`
     const before = await versions()
     await staff.press('Publish this version')
     await staff.see('alert', 'Nothing was saved. Please correct this')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
@@ -8,12 +9,8 @@ const { shop, open } = openJourney()
 
 const choicesOf = async (userId: string) =>
   (
-    await shop.db
-      .selectFrom('consents')
-      .select(['purpose', 'is_given', 'proof'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute()
+    await allRows<{ purpose: string; is_given: boolean; proof: string }>(shop.db)`
+      select purpose, is_given, proof from consents where user_id = ${userId} order by id`
   ).map(({ purpose, is_given, proof }) => `${purpose} ${is_given} ${proof}`)
 
 const titles = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { oneRow } from '#kernel/read-rows'
 import { remindCarts } from '#shop/marketing'
 import { confirmAsStudent } from '#tests/support/confirm-order'
 import { goAs } from '#tests/support/go-as'
@@ -30,11 +31,8 @@ test('a cart left on one device is opened on another by the mail, without signin
   )
   await sql`update cart_items set added_at = added_at - interval '5 hours'`.execute(shop.db)
   expect(await remindCarts(shop.needs)).toEqual([userId])
-  const { access_key: key } = await shop.db
-    .selectFrom('reminders')
-    .select('access_key')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { key } = await oneRow<{ key: string }>(shop.db)`
+    select access_key key from reminders where user_id = ${userId}`
 
   // On her own device the cart is there already.
   await student.go(`/cart/restore/${key}`)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { oneRow } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -12,13 +13,9 @@ beforeAll(() => enrolStaff(shop, editor, 'catalogue'))
 describe.each(withAndWithoutScripts)('the directory, $how', ({ javaScriptEnabled }) => {
   test('takes a new institute from a title, and corrections of a name', async () => {
     const word = javaScriptEnabled ? 'Brassfield' : 'Quillworth'
-    const { name: author } = await shop.db
-      .selectFrom('people as p')
-      .innerJoin('work_people as wp', 'wp.person_id', 'p.id')
-      .innerJoin('editions as e', 'e.work_id', 'wp.work_id')
-      .select('p.name')
-      .where('e.id', '=', world.lawBook.id)
-      .executeTakeFirstOrThrow()
+    const { name: author } = await oneRow<{ name: string }>(shop.db)`
+      select p.name from people p join work_people wp on wp.person_id = p.id join editions e on e.work_id = wp.work_id
+      where e.id = ${world.lawBook.id}`
     const student = await open({ javaScriptEnabled })
     await student.lookAt(world.lawBook)
     await student.read(author)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -28,7 +29,7 @@ const book = epub({
 
 describe.each(withAndWithoutScripts)('the text of a virtual book, $how', ({ javaScriptEnabled }) => {
   test('is stored from an EPUB by staff, and its first chapter is open to all', async () => {
-    await shop.db.deleteFrom('book_imports').execute()
+    await changeRows(shop.db)`delete from book_imports`
     const staff = await open({ javaScriptEnabled })
     await goAs(shop, staff, owner, '/desk/books')
     await staff.see('heading', 'Texts of books')

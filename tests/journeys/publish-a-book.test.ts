@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { checkDigitIsbn13 } from '#kernel/isbn'
+import { changeRows } from '#kernel/read-rows'
 import { findBreaches } from '#shop/reports'
 import { confirmAsStudent } from '#tests/support/confirm-order'
 import { goAs } from '#tests/support/go-as'
@@ -113,7 +114,7 @@ describe.each(withAndWithoutScripts)('a new book, $how', ({ how, javaScriptEnabl
   })
   test('of a printed one gets a virtual edition, whose text puts it on sale', async () => {
     const printed = javaScriptEnabled ? world.lawBook : world.gstBook
-    await shop.db.deleteFrom('book_imports').execute()
+    await changeRows(shop.db)`delete from book_imports`
     const staff = await open({ javaScriptEnabled })
     await goAs(shop, staff, editor, `/desk/titles/${printed.id}`)
     await staff.follow('Add it as a virtual book')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { readOrderById, readOrderId } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { confirmAsStudent } from '#tests/support/confirm-order'
@@ -124,13 +125,9 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
     const order = await payOnDelivery(student, '₹1,440.00')
     const set = numberOf(staff)
     expect(order?.lines).toMatchObject([{ editionId: set, quantity: 1, supply: 'stock', gross: 139_000 }])
-    const taken = await shop.db
-      .selectFrom('stock_movements')
-      .select(['edition_id', 'on_hand_change'])
-      .where('order_line_id', '=', order?.lines[0]?.id ?? 0)
-      .where('on_hand_change', '<>', 0)
-      .orderBy('edition_id')
-      .execute()
+    const taken = await allRows<{ edition_id: number; on_hand_change: number }>(shop.db)`
+      select edition_id, on_hand_change from stock_movements
+      where order_line_id = ${order?.lines[0]?.id ?? 0} and on_hand_change <> 0 order by edition_id`
     expect(taken).toEqual([lawBook, gstBook].map(({ id }) => ({ edition_id: id, on_hand_change: -1 })))
     expect(await findBreaches(shop.db)).toEqual([])
   })

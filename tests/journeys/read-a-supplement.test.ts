@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { oneRow } from '#kernel/read-rows'
 import { ok } from '#kernel/result'
 import { sendMessage } from '#shop/notices'
 import { goAs } from '#tests/support/go-as'
@@ -44,12 +45,8 @@ async function owner(name: string, has: 'printed' | 'virtual') {
 /** Sends the message of the latest delivery to somebody as its job does. Answers the mail. */
 async function notify(userId: string): Promise<string> {
   const mails: string[] = []
-  const { id } = await shop.db
-    .selectFrom('supplement_deliveries')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const { id } = await oneRow<{ id: number }>(shop.db)`
+    select id from supplement_deliveries where user_id = ${userId} order by id desc`
   const sendMail = async ({ text }: { readonly text: string }) => {
     mails.push(text)
     return ok({ messageId: 'one@example.com' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import { findBreaches } from '#shop/reports'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
@@ -44,7 +45,7 @@ beforeEach(async () => {
 
 describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScriptEnabled }) => {
   test('is stored from a PDF by staff, read, searched and noted, and goes on on another device', async () => {
-    await shop.db.deleteFrom('book_imports').execute()
+    await changeRows(shop.db)`delete from book_imports`
     const staff = await open({ javaScriptEnabled })
     await goAs(shop, staff, owner, '/desk/books')
     await staff.alive()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -61,7 +62,7 @@ describe.each(withAndWithoutScripts)('a reader in the network, $how', ({ javaScr
     await student.read(/Through your organisation/)
     await student.follow(/^Open it|^Continue/)
     await student.read('The secret words of chapter 1.')
-    const members = await shop.db.selectFrom('organisation_members').select('user_id').execute()
+    const members = await allRows<{ user_id: string }>(shop.db)`select user_id from organisation_members`
     expect(members.map(({ user_id }) => user_id)).toContain(await shop.needs.identity.enrol(reader))
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
@@ -9,7 +10,7 @@ let student: Student
 const field = () => student.page.getByRole('banner').getByLabel('Search the shop').first()
 const heading = (name: string) => student.page.getByRole('heading', { level: 1, name }).waitFor()
 const counted = (words: string) =>
-  expect.poll(() => shop.db.selectFrom('search_counts').selectAll().where('words', '=', words).execute())
+  expect.poll(() => allRows(shop.db)`select * from search_counts where words = ${words}`)
 
 describe('somebody who types', () => {
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { findBreaches } from '#shop/reports'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
@@ -66,7 +67,8 @@ describe.each(withAndWithoutScripts)('a student has a practice plan, $how', ({ j
     }
     await expect
       .poll(
-        async () => (await shop.db.selectFrom('test_attempts').select('answers').execute()).at(-1)?.answers,
+        async () =>
+          (await allRows<{ answers: unknown }>(shop.db)`select answers from test_attempts`).at(-1)?.answers,
       )
       .toEqual([1, javaScriptEnabled ? 2 : 0, 0, 0])
 
@@ -97,7 +99,8 @@ test('a page that is open on another device saves and submits its own new answer
     page.getByRole('radio', { name: `Option ${option} of question ${question}` }).check()
   const answers = async () =>
     (
-      await shop.db.selectFrom('test_attempts').select('answers').where('user_id', '=', person.id).execute()
+      await allRows<{ answers: unknown }>(shop.db)`
+        select answers from test_attempts where user_id = ${person.id}`
     )[0]?.answers
   /** The page has heard which answers are saved. */
   const knows = ({ page }: typeof first, known: string) =>
@@ -124,7 +127,8 @@ test('a page that is open on another device saves and submits its own new answer
 test('a test is taken by keyboard alone: Enter does not end it, and its last minute and its end are announced', async () => {
   const { page, ...buyer } = await open()
   const isSubmitted = () =>
-    shop.db.selectFrom('test_attempts').select('submitted_at').where('user_id', '=', person.id).execute()
+    allRows<{ submitted_at: Date | null }>(shop.db)`
+      select submitted_at from test_attempts where user_id = ${person.id}`
   await goAs(shop, { page, ...buyer }, person)
   await buyBook(shop.needs, person.id, world.practicePlan.id)
   await buyer.goAlive(plan)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import type { PlacedOrder } from '#shop/orders'
 import {
   checkOut,
@@ -210,7 +211,7 @@ describe('copies promised before they have come', () => {
 it('no network is stored once its unpaid orders are closed', async () => {
   await placed(hostel, 1)
   const stored = () =>
-    race.needs.db.selectFrom('stock_holds').select('network').where('network', 'is not', null).execute()
+    allRows<{ network: string }>(race.needs.db)`select network from stock_holds where network is not null`
   await itIs(3 * 24 * 60)
   await purgeHoldNetworks(race.needs.db)
   expect(await stored()).toHaveLength(1)

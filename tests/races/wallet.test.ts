@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money'
+import { changeRows } from '#kernel/read-rows'
 import { payBy } from '#shop/orders'
 import {
   closeStaleOrders,
@@ -154,7 +155,7 @@ describe('a wallet', () => {
       select a.id, o.id, ${price + 1}, 'spent', (select min(id) from orders) from wallet_accounts a, wallet_accounts o
       where a.user_id = ${asha.userId} and o.side = 'orders'`
     await expect(move.execute(race.test.db)).rejects.toThrow('balance_paise_check')
-    await expect(race.test.db.deleteFrom('wallet_transfers').execute()).rejects.toThrow('never changed')
+    await expect(changeRows(race.test.db)`delete from wallet_transfers`).rejects.toThrow('never changed')
   })
 })
 

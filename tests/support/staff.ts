@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { demoFactorKey } from '#demo/people/demo-people'
+import { changeRows } from '#kernel/read-rows'
 import { timeStep, totpCode } from '#shop/identity'
 import { grantRole } from '#shop/staff'
 import type { OpenShop } from './shop.ts'
@@ -20,7 +21,7 @@ export async function signInStaff({ db }: OpenShop, staff: Student, person: Pers
   await staff.signIn(person)
   await staff.see('heading', 'Enter your code')
   // The same person signs in several times within the life of one code.
-  await db.updateTable('second_factors').set({ last_step: 0 }).execute()
+  await changeRows(db)`update second_factors set last_step = 0`
   await enterCode(staff.page, person.email)
 }
 

@@ -1,4 +1,6 @@
-import { readSources } from './source-files.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSources, root } from './source-files.ts'
 
 /** A column as its part types it. `kind` is what a reader gets; `isGenerated` says that a writer may leave it out. */
 export type TypedColumn = {
@@ -29,6 +31,32 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'number',
   boolean: 'boolean',
   string: 'text',
+}
+
+/**
+ * The part that owns each table of the schema: what "Owned by shop/…" says in the comment above the table, else in the
+ * first line of its file.
+ */
+export function readTableOwners(): ReadonlyMap<string, string> {
+  const files = ['db/schema', 'db/migrations'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  )
+  return new Map(files.flatMap(ownersIn))
+}
+
+const ownerIn = (comment: string) => /Owned by (?:shop|demo)\/([\w-]+)/.exec(comment)?.[1]
+
+/** The tables that a file of SQL creates, each with its owner; throws where the file names none. */
+export function ownersIn(text: string): [table: string, owner: string][] {
+  const [head = ''] = text.split('\n')
+  const tables = text.matchAll(/((?:^--.*\n)*)^create (?:unlogged )?table (\w+)/gm)
+  return Array.from(tables, ([, comment = '', table = '']) => {
+    const owner = ownerIn(comment) ?? ownerIn(head)
+    if (owner === undefined) throw new Error(`nothing says who owns the table ${table}`)
+    return [table, owner]
+  })
 }
 
 /** Every table that the parts type in their `*-tables.ts`; the demonstration, which notes what it planted, counts as one. */

@@ -9,6 +9,7 @@ import type { Db } from '#db/tables'
 import { markPlanted } from '#demo/planting/planted'
 import { plantTestWorld, world } from '#demo/test-world'
 import { worldDay } from '#demo/test-world/world'
+import { allRows } from '#kernel/read-rows'
 import { receiveStock } from '#shop/stock'
 
 /** What the buyers of a drill want: plenty of copies, and `scarce`, of which each round brings a few. */
@@ -50,11 +51,8 @@ export async function plantWorld(): Promise<DrillWorld> {
 
 /** Books copies in; titles that take none, like sets, are left out. */
 export async function bringCopies(db: Db, editionIds: readonly number[], quantity: number): Promise<void> {
-  const levels = await db
-    .selectFrom('stock_levels')
-    .select(['edition_id as editionId', 'seller_id as sellerId'])
-    .where('edition_id', 'in', editionIds)
-    .execute()
+  const levels = await allRows<{ editionId: number; sellerId: number }>(db)`
+    select edition_id "editionId", seller_id "sellerId" from stock_levels where edition_id = any(${editionIds}::bigint[])`
   await db.transaction().execute((tx) =>
     receiveStock(
       tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#db/tables'
+import type { Db, Row } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 import { blockCodes } from './block.ts'
@@ -8,7 +9,8 @@ import { checkDraft, words } from './draft.ts'
 
 /** Reads every block of home for staff, shown or not, in their order. */
 export const readBlockPlan = (db: Db) =>
-  db.selectFrom('home_blocks').select(['code', 'title', 'is_shown as isShown']).orderBy('position').execute()
+  allRows<Pick<Row<'home_blocks'>, 'code' | 'title'> & { readonly isShown: boolean }>(db)`
+    select code, title, is_shown "isShown" from home_blocks order by position`
 
 const notAPlace = `Choose a place from 1 to ${blockCodes.length}.`
 
@@ -31,8 +33,8 @@ export async function arrangeBlock(
   const { code, title, place, isShown } = checked.value
   await db.transaction().execute(async (tx) => {
     // One at a time: two moves at once would count the places twice.
-    await tx.selectFrom('home_blocks').select('code').orderBy('code').forUpdate().execute()
-    await tx.updateTable('home_blocks').set({ title, is_shown: isShown }).where('code', '=', code).execute()
+    await sql`select from home_blocks order by code for update`.execute(tx)
+    await sql`update home_blocks set title = ${title}, is_shown = ${isShown} where code = ${code}`.execute(tx)
     await sql`
       update home_blocks b set position = n.place
       from (select o.code, row_number() over (order by case
