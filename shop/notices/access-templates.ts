@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
@@ -23,7 +22,6 @@ const stayWords = (remains: ReturnType<typeof remainsOf>): string =>
 
 /** Staff closed a digital title that was opened: why, and that notes stay. A refund has a message of its own. */
 export const accessClosed: Template<'access-closed', Closed> = {
-  about: z.object({ orderId: z.int().positive(), lineId: z.int().positive() }),
   load: async ({ db }, { orderId, lineId }) => {
     const order = await readOrderById(db, orderId)
     const closed = order?.lines.find(({ id }) => id === lineId)
@@ -49,7 +47,6 @@ type Extended = NonNullable<Awaited<ReturnType<typeof readExtendedAccess>>>
 
 /** The exams were postponed, and what somebody holds lasts longer. */
 export const accessExtended: Template<'access-extended', Extended> = {
-  about: z.object({ entitlementId: z.int().positive(), endsOn: z.iso.date() }),
   load: async ({ db }, { entitlementId, endsOn }) => {
     const facts = await readExtendedAccess(db, entitlementId, endsOn)
     return facts && toAccount(db, facts.userId, `${entitlementId}.${endsOn}`, facts)
@@ -76,7 +73,6 @@ type Ending = NonNullable<Awaited<ReturnType<typeof readEndingAccess>>>
 
 /** What somebody bought ends soon, or ended yesterday. Nobody who has it for longer is written to. */
 export const accessEnding: Template<'access-ending', Ending> = {
-  about: z.object({ entitlementId: z.int().positive(), endsOn: z.iso.date(), days: z.int() }),
   load: async ({ db }, { entitlementId, endsOn, days }) => {
     const facts = await readEndingAccess(db, { entitlementId, endsOn })
     return facts && toAccount(db, facts.userId, `${entitlementId}.${endsOn}.${days}`, facts)
@@ -106,7 +102,6 @@ type Trial = NonNullable<Awaited<ReturnType<typeof readEndedTrial>>>
 
 /** The days of a free trial are over. Nobody who can open the title meanwhile is written to. */
 export const trialEnded: Template<'trial-ended', Trial> = {
-  about: z.object({ entitlementId: z.int().positive() }),
   load: async ({ db }, { entitlementId }) => {
     const facts = await readEndedTrial(db, entitlementId)
     return facts && toAccount(db, facts.userId, String(entitlementId), facts)
@@ -149,7 +144,6 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
 
 /** A supplement or errata is there for a title that somebody has. It is about what they bought, and no advertising. */
 export const supplementDelivered: Template<'supplement-delivered', Delivery> = {
-  about: z.object({ deliveryId: z.int().positive() }),
   load: async ({ db }, { deliveryId }) => {
     const facts = await readDelivery(db, deliveryId)
     if (!facts) return null
@@ -181,7 +175,6 @@ type ChangedDelivery = NonNullable<Awaited<ReturnType<typeof readChangedDelivery
 
 /** A supplement that somebody was sent was corrected or withdrawn: why, and what it means for their exam. */
 export const supplementChanged: Template<'supplement-changed', ChangedDelivery> = {
-  about: z.object({ deliveryId: z.int().positive(), changeId: z.int().positive() }),
   load: async ({ db }, about) => {
     const facts = await readChangedDelivery(db, about)
     return facts && toOwner(db, facts, `${about.deliveryId}.${about.changeId}`)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { formatInr, paise } from '#kernel/money'
@@ -26,7 +25,6 @@ const bookWords = (book: Pick<StockAlert, 'title' | 'editionLabel' | 'formatName
 
 /** Welcomes a new account that has an e-mail address and was not closed meanwhile. */
 export const welcome: Template<'account-opened', null> = {
-  about: z.object({ userId: z.uuid() }),
   load: async ({ db }, { userId }) => {
     const user = await readUser(db, userId)
     return user?.email ? toContact(user.email, userId, null) : null
@@ -47,7 +45,6 @@ export const welcome: Template<'account-opened', null> = {
 
 /** Says that staff closed an account, to its e-mail address; nobody when it was opened again or erased meanwhile. */
 export const accountClosedMail: Template<'account-closed', null> = {
-  about: z.object({ userId: z.uuid(), at: z.int() }),
   load: async ({ db }, { userId, at }) => {
     const email = await readClosedEmail(db, userId)
     return email === null ? null : toContact(email, `${userId}.${at}`, null)
@@ -68,7 +65,6 @@ export const accountClosedMail: Template<'account-closed', null> = {
 
 /** Mails a person who waits for an edition, with a link that deletes the address; nobody when the alert was ended. */
 export const editionAvailable: Template<'edition-available', StockAlert> = {
-  about: z.object({ alertId: z.int().positive() }),
   load: async ({ db }, { alertId }) => {
     const facts = await recheckAlert(db, alertId)
     return facts && toContact(facts.email, `${alertId}.${facts.round}`, facts)
@@ -89,7 +85,6 @@ export const editionAvailable: Template<'edition-available', StockAlert> = {
 
 /** Answers a teacher who requested a sample copy, with the note of the person who decided. */
 export const sampleDecided: Template<'sample-decided', DecidedSample> = {
-  about: z.object({ requestId: z.int().positive() }),
   load: async ({ db }, { requestId }) => {
     const facts = await readDecidedSample(db, requestId)
     return facts && toContact(facts.email, String(requestId), facts)
@@ -131,7 +126,6 @@ const seeWallet = actionBlock('See your wallet', path())
 
 /** A referral was rewarded: to the referrer, who reads a first name alone, and to the friend. */
 export const rewardGiven: Template<'reward-given', GivenReward> = {
-  about: z.object({ referralId: z.int().positive(), userId: z.uuid() }),
   load: async ({ db }, { referralId, userId }) => {
     const facts = await readGivenReward(db, referralId, userId)
     return facts && toAccount(db, userId, `${referralId}.${userId}`, facts)
@@ -155,7 +149,6 @@ export const rewardGiven: Template<'reward-given', GivenReward> = {
 
 /** Promotional credit ends within a week. Nobody who has spent it meanwhile is written to. */
 export const creditExpiring: Template<'credit-expiring', Reward> = {
-  about: z.object({ accountId: z.int().positive() }),
   load: async ({ db }, { accountId }) => {
     const facts = await readReward(db, accountId)
     return facts && toAccount(db, facts.userId, String(accountId), facts)

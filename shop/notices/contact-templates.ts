@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
 import { readDataRequest } from '#shop/customers'
@@ -36,8 +35,6 @@ const uses: Readonly<Record<CodePurpose, { readonly short: string; readonly word
   },
 }
 
-const about = z.object({ proofId: z.int() })
-
 const example: Facts = {
   purpose: 'email',
   contact: 'meera@example.com',
@@ -50,7 +47,6 @@ const load: Template<'contact-code-asked', Facts>['load'] = async ({ db, secret 
 }
 
 export const contactCode: Template<'contact-code-asked', Facts> = {
-  about,
   load,
   mail: ({ purpose, code }) => ({
     subject: `${code} is the code to ${uses[purpose].short}`,
@@ -83,7 +79,6 @@ const atOnce = ({ support }: Sender) => `${support.email} or call ${formatPhone(
 
 /** Says to a contact that an account had before what was added to it. */
 export const signInAdded: Template<'sign-in-added', Added> = {
-  about: z.object({ proofId: z.int(), added: z.enum(['email', 'mobile', 'passkey', 'social']) }),
   load: async ({ db, secret }, { proofId, added }) => {
     const news = await readContactNews(db, secret, proofId)
     return news && toContact(news.contact, String(proofId), { contact: news.contact, added })
@@ -105,7 +100,6 @@ export const signInAdded: Template<'sign-in-added', Added> = {
 
 /** The last message to a person who is erased. */
 export const accountErased: Template<'account-erased', Facts> = {
-  about,
   load,
   mail: (_, sender) => ({
     subject: `Your ${sender.name} account is deleted`,
@@ -123,7 +117,6 @@ export const accountErased: Template<'account-erased', Facts> = {
 
 /** Leads to the copy of somebody's data, which can be fetched once. */
 export const dataReady: Template<'data-ready', { readonly requestId: number }> = {
-  about: z.object({ requestId: z.int().positive() }),
   load: async ({ db }, { requestId }) => {
     const request = await readDataRequest(db, { id: requestId })
     return request?.isReady ? toAccount(db, request.userId, String(requestId), { requestId }) : null

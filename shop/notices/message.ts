@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Db } from '#db/tables'
 import type { ShopEvent, Topic } from '#ports/outbox'
 import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
@@ -35,8 +34,6 @@ export type Addressed<Facts> = {
 
 /** The texts of one kind of message, and how their facts are read. */
 export type Template<T extends Topic, Facts> = {
-  /** Checks the data of the event. */
-  readonly about: z.ZodType<ShopEvent[T]>
   /** Null when there is nothing to say, or nobody to say it to, any more. */
   readonly load: (needs: LoadNeeds, about: ShopEvent[T]) => Promise<Addressed<Facts> | null>
   readonly mail: (facts: Facts, sender: Sender) => NoticeMail
@@ -90,7 +87,7 @@ export function message<T extends Topic, Facts>(
     channels,
     isInApp: template.path !== undefined,
     compose: async (needs, about, sender) => {
-      const addressed = await template.load(needs, template.about.parse(about))
+      const addressed = await template.load(needs, about as ShopEvent[T])
       if (addressed === null) return null
       const { facts, ...rest } = addressed
       return { ...contentOf(facts, sender), ...rest }

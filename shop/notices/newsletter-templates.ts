@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { codeMinutes } from '#shop/identity'
@@ -7,11 +6,8 @@ import type { Template } from './message.ts'
 import { actionBlock } from './notice.ts'
 import { toContact } from './recipients.ts'
 
-const about = z.object({ requestId: z.int().positive() })
-
 /** The code that proves the mobile number of a reader. */
 export const newsletterCode: Template<'newsletter-code-asked', { readonly code: string }> = {
-  about,
   load: async ({ db, secret }, { requestId }) => {
     const facts = await readNewsletterNews(db, secret, requestId)
     return facts && toContact(facts.mobile, `${requestId}.${facts.codes}`, facts)
@@ -31,7 +27,6 @@ export const newsletterCode: Template<'newsletter-code-asked', { readonly code: 
  * to a button, because scanners of mail follow links.
  */
 export const newsletterConfirm: Template<'newsletter-confirmation-asked', { readonly confirmKey: string }> = {
-  about,
   load: async ({ db, secret }, { requestId }) => {
     const news = await readNewsletterNews(db, secret, requestId)
     if (!news?.confirmKey) return null
@@ -53,7 +48,6 @@ export const newsletterConfirm: Template<'newsletter-confirmation-asked', { read
 
 /** The year is over; it does not go on by itself. */
 export const newsletterEnded: Template<'newsletter-ended', { readonly activeUntil: string }> = {
-  about: z.object({ subscriptionId: z.int().positive() }),
   load: async ({ db }, { subscriptionId }) => {
     const facts = await readEndedSubscription(db, subscriptionId)
     return facts && toContact(facts.email, `${subscriptionId}.${facts.activeUntil}`, facts)

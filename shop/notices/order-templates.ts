@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
@@ -29,8 +28,6 @@ import { orderPlacedNotice, type PlacedFacts } from './order-placed-notice.ts'
 import { itemsBlock, refundShownWords, viewOrder } from './order-words.ts'
 import { toBuyer } from './recipients.ts'
 
-export const orderAbout = z.object({ orderId: z.int().positive() })
-
 /** The page of an order for its signed-in owner, who needs no key. */
 export const orderPath = ({ order }: { readonly order: Order }): string => links.ownOrder(order.orderNo)
 
@@ -42,7 +39,6 @@ export async function orderOf(db: Db, id: number): Promise<Order> {
 }
 
 export const orderPlaced: Template<'order-placed', PlacedFacts> = {
-  about: orderAbout,
   load: async ({ db }, about) => {
     const order = await orderOf(db, about.orderId)
     const shipped = order.lines.filter(({ goods }) => goods === 'physical')
@@ -71,7 +67,6 @@ type Cancelled = {
  * of an earlier cancellation are in a message of their own.
  */
 export const orderCancelled: Template<'order-cancelled', Cancelled> = {
-  about: orderAbout.extend({ lineIds: z.array(z.int().positive()).optional() }),
   load: async ({ db }, { orderId, lineIds }) => {
     const order = await orderOf(db, orderId)
     const payment = await readPayment(db, order.id)
@@ -156,12 +151,10 @@ async function refundOf(db: Db, refundId: number): Promise<Refunded> {
 
 const insteadWords = 'Too few copies were left for a replacement, so we refund you.'
 
-const refundAbout = z.object({ refundId: z.int().positive() })
 const exampleRefunded: Refunded = { order: exampleOrder, sum: exampleRefund, isInstead: false }
 
 /** A refund that starts: how much, why, when it usually arrives. Cancelled and undelivered items have messages of their own. */
 export const moneyBack: Template<'refund-requested', Refunded & { holidays: ReadonlySet<string> }> = {
-  about: refundAbout,
   load: async ({ db }, { refundId }) => {
     const found = await refundOf(db, refundId)
     // One that the bank has already is announced as complete.
@@ -187,7 +180,6 @@ export const moneyBack: Template<'refund-requested', Refunded & { holidays: Read
 
 /** Asks for the account that a refund of cash is transferred to; again each time that it is asked for. */
 export const refundDetailsWanted: Template<'refund-details-wanted', Refunded> = {
-  about: refundAbout,
   load: async ({ db }, { refundId }) => {
     // Undone meanwhile, with the receipt that it came from.
     if (!(await readMoneyBackById(db, refundId))) return null
@@ -215,7 +207,6 @@ const finderOf = ({ method }: MoneyBack): string => (method === payBy.instalment
 
 /** A refund is complete: how much, and the reference by which a bank finds it. */
 export const refundSettled: Template<'refund-settled', Refunded> = {
-  about: refundAbout,
   load: async ({ db }, { refundId }) => {
     const found = await refundOf(db, refundId)
     // A transfer that came back is completed a second time.

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
@@ -57,7 +56,6 @@ async function load(db: Db, parcelId: number, news = { failure: '', attempt: 0 }
 }
 
 const parcelTemplate = <T extends ParcelTopic>(texts: Texts): Template<T, ParcelOfOrder> => ({
-  about: z.object({ parcelId: z.int().positive() }),
   load: ({ db }, { parcelId }) => load(db, parcelId),
   ...base,
   ...texts,
@@ -65,7 +63,6 @@ const parcelTemplate = <T extends ParcelTopic>(texts: Texts): Template<T, Parcel
 
 /** News of a courier while a parcel is on its way; nothing once it has arrived. */
 const courierNews = <T extends NewsTopic>(texts: Texts): Template<T, ParcelOfOrder> => ({
-  about: z.object({ parcelId: z.int().positive(), attempt: z.int().positive() }),
   load: async ({ db }, { parcelId, attempt }) => {
     const scans = await readScans(db, [parcelId])
     const failed = scans.filter(({ status }) => status === 'undelivered')

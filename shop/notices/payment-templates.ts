@@ -1,7 +1,7 @@
-import type { z } from 'zod'
 import { formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { formatInr, formatMoney, paise } from '#kernel/money'
+import type { ShopEvent } from '#ports/outbox'
 import { readSettings } from '#shop/content'
 import { confirmMinutes, type Order, payBy, readOrderById } from '#shop/orders'
 import {
@@ -15,7 +15,7 @@ import {
 import { exampleOrder, exampleUnpaid } from './examples.ts'
 import type { LoadNeeds, Template } from './message.ts'
 import { actionBlock, linesBlock, type NoticeMail } from './notice.ts'
-import { orderAbout, orderOf, orderPath } from './order-templates.ts'
+import { orderOf, orderPath } from './order-templates.ts'
 import { itemsBlock, sumsBlock } from './order-words.ts'
 import { toBuyer } from './recipients.ts'
 
@@ -23,7 +23,6 @@ type ToConfirm = { readonly order: Order; readonly code: string; readonly proof:
 
 /** The code and the link that confirm a first cash-on-delivery order. Nobody has proven the address: it says little. */
 export const orderToConfirm: Template<'confirmation-asked', ToConfirm> = {
-  about: orderAbout,
   load: async ({ db, secret }, { orderId }) => {
     const order = await readOrderById(db, orderId)
     if (!order || (await awaitsConfirmation(db, orderId)) === null) return null
@@ -47,8 +46,8 @@ export const orderToConfirm: Template<'confirmation-asked', ToConfirm> = {
 type Unpaid = { readonly order: Order; readonly failure: string | null }
 
 /** An order that is not paid yet, and why its last payment failed. */
-async function loadUnpaid({ db }: LoadNeeds, about: z.infer<typeof orderAbout>) {
-  const order = await orderOf(db, about.orderId)
+async function loadUnpaid({ db }: LoadNeeds, { orderId }: ShopEvent['payment-failed']) {
+  const order = await orderOf(db, orderId)
   if (!order.lines.some(({ state }) => state === 'PENDING')) return null
   const waiting = await readWaiting(db, order.id)
   return toBuyer<Unpaid>(order, String(order.id), { order, failure: waiting?.lastFailure ?? null })
@@ -67,7 +66,6 @@ const unpaid = (order: Order, head: Pick<NoticeMail, 'subject' | 'heading'>, wor
 })
 
 const unpaidBase = {
-  about: orderAbout,
   load: loadUnpaid,
   path: orderPath,
   example: { order: exampleUnpaid, failure: 'Your bank declined the payment.' },
@@ -108,7 +106,6 @@ export const paymentFailed: Template<'payment-failed', Unpaid> = {
 
 /** The link to pay an order that staff made. A variable of an SMS has 30 characters, so the link comes in parts. */
 export const payLink: Template<'pay-link', Unpaid> = {
-  about: orderAbout,
   load: loadUnpaid,
   example: unpaidBase.example,
   mail: ({ order }) =>
@@ -170,7 +167,6 @@ function bankNews(
 
 /** How to pay an order by transfer or cheque: when it is placed, when a part came, and when a cheque bounced. */
 export const bankPaymentDue: Template<'bank-payment-due', ByBank> = {
-  about: orderAbout,
   load: async ({ db }, { orderId }) => {
     const [order, payment] = await Promise.all([readOrderById(db, orderId), readBankPayment(db, orderId)])
     if (!order || !payment) return null

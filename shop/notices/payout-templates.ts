@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { formatDay, formatMonth } from '#kernel/dates'
 import { formatInr, minus, type Paise, paise } from '#kernel/money'
 import { readCommissionInvoice, readPayout, type StatementSums } from '#shop/payouts'
@@ -20,7 +19,6 @@ const taken = (label: string, amount: Paise) => ({ label, amount: formatInr(minu
 
 /** Sends a seller the sums of the statement that was paid. */
 export const payoutRecorded: Template<'payout-recorded', Facts> = {
-  about: z.object({ payoutId: z.int().positive() }),
   load: async ({ db }, { payoutId }) => {
     const statement = await readPayout(db, payoutId)
     if (!statement?.payout) return null

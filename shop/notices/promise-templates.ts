@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
@@ -32,12 +31,10 @@ const choice = ({ order, line }: PromisedLine): NoticeMail['blocks'] => [
 
 const [, promised] = exampleOrder.lines
 if (!promised) throw new Error('the example order has no pre-order')
-const ids = { orderId: z.int().positive(), lineId: z.int().positive() }
 const example = { order: exampleOrder, line: promised }
 
 /** The day of a pre-order moved: the new day. Nothing when it has moved again since. */
 export const releaseMoved: Template<'release-moved', PromisedLine> = {
-  about: z.object({ ...ids, on: z.iso.date() }),
   load: async ({ db }, { on, ...which }) => {
     const found = await promisedLine(db, which)
     return found?.line.releasesOn === on ? toBuyer(found.order, `${which.lineId}-${on}`, found) : null
@@ -62,7 +59,6 @@ export const releaseMoved: Template<'release-moved', PromisedLine> = {
 
 /** A newer edition replaced one that a buyer waits for. */
 export const editionSuperseded: Template<'edition-superseded', PromisedLine & { newer: Newer }> = {
-  about: z.object(ids),
   load: async ({ db }, which) => {
     const found = await promisedLine(db, which)
     if (!found) return null

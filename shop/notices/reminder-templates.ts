@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { formatInr, formatMoney, paise } from '#kernel/money'
@@ -41,7 +40,6 @@ const reminder = (
   read: Read,
   example: Pick<Facts, 'items' | 'path'>,
 ): Template<Reminders, Facts> => ({
-  about: z.object({ reminderId: z.int().positive() }),
   load: async ({ db }, { reminderId }) => {
     const found = await read(db, reminderId)
     if (!found) return null
@@ -153,7 +151,6 @@ const decisionPath = ({ format, editionId, isPublished }: Decision): string =>
 
 /** Staff published a review that waited, or decided that it is not published: which, and why. */
 export const reviewDecided: Template<'review-decided', Decision> = {
-  about: z.object({ reviewId: z.int().positive(), at: z.int() }),
   load: async ({ db }, { reviewId, at }) => {
     const facts = await readReviewDecision(db, reviewId)
     return facts && toAccount(db, facts.userId, `${reviewId}.${at}`, facts)

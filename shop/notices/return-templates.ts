@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
 import { formatPhone } from '#kernel/mobile'
 import { type Order, readOrderById } from '#shop/orders'
@@ -49,7 +48,6 @@ const returnTemplate = <T extends ReturnTopic>(
   write: (facts: ReturnOfOrder, sender: Sender) => NoticeMail & { readonly view?: Return['replacement'] },
   sms?: Template<T, ReturnOfOrder>['sms'],
 ): Template<T, ReturnOfOrder> => ({
-  about: z.object({ returnId: z.int().positive() }),
   load: async ({ db }, { returnId }) => {
     const found = await readReturnById(db, returnId)
     const order = found && (await readOrderById(db, found.orderId))

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { links } from '#kernel/links'
 import {
   codeMinutes,
@@ -15,7 +14,6 @@ import type { Template } from './message.ts'
 import { actionBlock } from './notice.ts'
 import { toContact } from './recipients.ts'
 
-const proof = z.object({ proofId: z.int().positive() })
 const notYou = 'If you did not ask for it, ignore this e-mail. Do not share it; we never ask for it.'
 
 const exampleProof: ProofMessage = {
@@ -28,7 +26,6 @@ const exampleProof: ProofMessage = {
 
 /** The code, and by mail the link, that signs the owner of a contact in, or registers them. */
 export const signInCode: Template<'sign-in-code-asked', ProofMessage> = {
-  about: proof,
   load: async ({ db, secret }, { proofId }) => {
     const facts = await readProofMessage(db, secret, proofId)
     return facts && toContact(facts.contact, String(proofId), facts)
@@ -52,7 +49,6 @@ export const signInCode: Template<'sign-in-code-asked', ProofMessage> = {
 
 /** The link to a new password; to nobody where the e-mail address has no account. */
 export const passwordReset: Template<'password-reset-asked', ProofMessage> = {
-  about: proof,
   load: async ({ db, secret }, { proofId }) => {
     const facts = await readProofMessage(db, secret, proofId)
     return facts?.isKnown ? toContact(facts.contact, String(proofId), facts) : null
@@ -72,7 +68,6 @@ export const passwordReset: Template<'password-reset-asked', ProofMessage> = {
 
 /** Says that a password was changed, to an account with an e-mail address. */
 export const passwordChanged: Template<'password-changed', null> = {
-  about: z.object({ userId: z.uuid(), at: z.int() }),
   load: async ({ db }, { userId, at }) => {
     const user = await readUser(db, userId)
     return user?.email ? toContact(user.email, `${userId}.${at}`, null) : null
@@ -94,7 +89,6 @@ type Facts = { readonly order: Pick<Order, 'orderNo'>; readonly code: string }
 
 /** The code that opens an order, to the address that was typed and that the order has; else to nobody. */
 export const trackingCode: Template<'tracking-code-asked', Facts> = {
-  about: z.object({ lookupId: z.int().positive() }),
   load: async ({ db, secret }, { lookupId }) => {
     const lookup = await readLookup(db, lookupId)
     const order = lookup && (await findOrderOf(db, lookup.orderNo, lookup.contact))

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { formatDay, istDay } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { formatInr, paise } from '#kernel/money'
@@ -6,8 +5,6 @@ import { nextWords, priceWords, readSubscriptions, type Subscription, stateWords
 import type { Addressed, LoadNeeds, Template } from './message.ts'
 import { actionBlock, type Block, linesBlock } from './notice.ts'
 import { toAccount } from './recipients.ts'
-
-const subscriptionId = z.int().positive()
 
 const example: Subscription = {
   id: 1,
@@ -62,7 +59,6 @@ const path = () => links.subscriptions
 
 /** A plan renews soon: amount, day, mandate, and how to stop it. It leaves 24 hours before the charge at the latest. */
 export const renewalAhead: Template<'renewal-ahead', Subscription> = {
-  about: z.object({ subscriptionId, at: z.int().positive() }),
   load: (needs, { subscriptionId: id, at }) =>
     toOwner(
       needs,
@@ -93,7 +89,6 @@ export const renewalAhead: Template<'renewal-ahead', Subscription> = {
  * announced when it is asked for and again when the provider has carried it out: one message for each last day.
  */
 export const subscriptionNews: Template<'subscription-news', Subscription> = {
-  about: z.object({ subscriptionId, sync: z.int() }),
   load: (needs, { subscriptionId: id, sync }) =>
     toOwner(
       needs,

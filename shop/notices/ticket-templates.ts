@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { readSettings } from '#shop/content'
@@ -6,8 +5,6 @@ import { readTicketById, readTicketMessage, type Ticket, ticketTopics } from '#s
 import type { LoadNeeds, Template } from './message.ts'
 import { actionBlock, linesBlock } from './notice.ts'
 import { toContact } from './recipients.ts'
-
-const about = z.object({ ticketId: z.int().positive() })
 
 const example: Ticket = {
   id: 1,
@@ -38,7 +35,6 @@ const viewTicket = ({ ticketNo, accessKey }: Ticket) =>
  * nothing that was typed stands in it: else anybody could have us mail their words to anybody.
  */
 export const ticketOpened: Template<'ticket-opened', Ticket> = {
-  about,
   load: async (needs, { ticketId }) => {
     const facts = await ticketOf(needs, ticketId)
     return toContact(facts.email, String(ticketId), facts)
@@ -66,7 +62,6 @@ export const ticketOpened: Template<'ticket-opened', Ticket> = {
 
 /** An answer of staff to the writer of a ticket, whose own words are not repeated. */
 export const ticketAnswered: Template<'ticket-answered', { ticket: Ticket; words: string }> = {
-  about: z.object({ messageId: z.int().positive() }),
   load: async (needs, { messageId }) => {
     const answer = await readTicketMessage(needs.db, messageId)
     if (!answer || answer.actorId === null) return null
@@ -91,7 +86,6 @@ export const ticketAnswered: Template<'ticket-answered', { ticket: Ticket; words
 
 /** Staff closed a ticket: their last words, if they wrote some, and the way to open it again. */
 export const ticketClosed: Template<'ticket-closed', { ticket: Ticket; words: string | null }> = {
-  about: about.extend({ version: z.int().positive(), messageId: z.int().positive().optional() }),
   load: async (needs, { ticketId, version, messageId }) => {
     const ticket = await ticketOf(needs, ticketId)
     const last = messageId === undefined ? null : await readTicketMessage(needs.db, messageId)
@@ -120,7 +114,6 @@ async function staffFor({ db }: LoadNeeds, { topic }: Ticket): Promise<string> {
 
 /** The writer of a ticket wrote again: what, for the staff who answer it. */
 export const ticketContinued: Template<'ticket-continued', { ticket: Ticket; words: string }> = {
-  about: z.object({ messageId: z.int().positive() }),
   load: async (needs, { messageId }) => {
     const message = await readTicketMessage(needs.db, messageId)
     if (!message) return null
@@ -141,7 +134,6 @@ export const ticketContinued: Template<'ticket-continued', { ticket: Ticket; wor
 
 /** Forwards a message to the staff who answer it. */
 export const ticketForwarded: Template<'ticket-opened', Ticket> = {
-  about,
   load: async (needs, { ticketId }) => {
     const facts = await ticketOf(needs, ticketId)
     return toContact(await staffFor(needs, facts), String(ticketId), facts)
