@@ -65,7 +65,7 @@ async function presentInterest({ db, facts }: ApiNeeds, userId: string) {
 }
 
 /** The profile, its choices and the exam of an account. */
-export async function accountCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function accountCalls(app: FastifyInstance, options: ApiOptions): void {
   const { needs } = options
   const reading = reader(app)
   reading('userAccount/countryCodes', 'Country codes of mobile numbers', countryCodes, () => [

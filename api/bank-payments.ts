@@ -11,7 +11,7 @@ const saved = z.object({ orderNo: z.string() })
 const text = z.string().max(200)
 
 /** What a buyer by bank transfer or cheque is asked for, and answers. */
-export async function bankPaymentCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function bankPaymentCalls(app: FastifyInstance, options: ApiOptions): void {
   const { db, facts } = options.needs
   openCall(app, 'order/getddneftpayment', 'owner', {
     summary: 'How an order is paid by bank transfer or cheque, and how far that is',

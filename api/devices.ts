@@ -8,7 +8,7 @@ import { success } from './envelope.ts'
 import { openCall } from './open-call.ts'
 
 /** The address of a caller, the organisation whose network it is in, and ids for their devices. */
-export async function deviceCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function deviceCalls(app: FastifyInstance, options: ApiOptions): void {
   const { needs } = options
   // Public: every page makes it by itself, also once staff no longer act for a customer, and it changes nothing of theirs.
   openCall(app, 'auth/ipUserLogin', 'public', {

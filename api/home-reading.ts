@@ -37,7 +37,7 @@ const noSuchPage = refuseCall(404, {
 })
 
 /** What home offers to read: research updates, the blog by subcategory, and students' questions. */
-export async function homeReadingCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
+export function homeReadingCalls(app: FastifyInstance, { needs }: ApiOptions): void {
   const { baseUrl, db, facts } = needs
   openCall(app, 'research/getResearchNewsUpdates/all', 'anonymous', {
     summary: 'Research updates, the latest first',

@@ -36,8 +36,8 @@ const collectionCalls = [
   ['home/collectionList', false, 'All collections with titles on sale'],
 ] as const satisfies readonly (readonly [CallName, boolean, string])[]
 
-/** What home shows besides its rails: advertisements, collections, and the invitation to sell. */
-export async function homeCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+/** What home shows: advertisements, collections, rails, and the invitation to sell. */
+export function homeCalls(app: FastifyInstance, options: ApiOptions): void {
   const { baseUrl, db } = options.needs
   openCall(app, 'home/list/advertisements', 'anonymous', {
     summary: 'The current advertisements, each with its advertiser',
@@ -56,6 +56,7 @@ export async function homeCalls(app: FastifyInstance, options: ApiOptions): Prom
   })
 
   for (const collections of collectionCalls) collectionsCall(app, options, collections)
+  for (const rail of railCalls) railCall(app, options, rail)
   openCall(app, 'home/sellwithus', 'anonymous', {
     summary: 'The invitation to sell here',
     answer: z.object({
@@ -109,11 +110,7 @@ const railCalls = [
   ['home/list/bundles', 'bundles', 'Combos of books and classes, the latest first'],
 ] as const satisfies readonly (readonly [CallName, RailCode, string])[]
 
-/** The rails of home. The attempt of the caller's cookie marks what fits. */
-export async function railsCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  for (const rail of railCalls) railCall(app, options, rail)
-}
-
+/** A rail of home. The attempt of the caller's cookie marks what fits. */
 function railCall(
   app: FastifyInstance,
   { needs: { db, baseUrl }, callerOf }: ApiOptions,

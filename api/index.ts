@@ -9,7 +9,7 @@ import { callNames, calls, callUrl } from './calls.ts'
 import { checkoutCalls } from './checkout.ts'
 import { deviceCalls } from './devices.ts'
 import { answerError, answerUnknownCall, answerWrongMethod, validatorCompiler } from './errors.ts'
-import { homeCalls, railsCalls } from './home.ts'
+import { homeCalls } from './home.ts'
 import { homeReadingCalls } from './home-reading.ts'
 import { instalmentCalls } from './instalments.ts'
 import { journalCalls } from './journals.ts'
@@ -17,25 +17,25 @@ import { libraryCalls } from './library.ts'
 import { listCalls } from './lists.ts'
 import { orderChangeCalls } from './order-changes.ts'
 import { orderTrackingCalls } from './order-tracking.ts'
-import { invoicePdfCalls, orderCalls } from './orders.ts'
-import { productRequestCalls, wishlistCalls } from './product-requests.ts'
-import { productCalls, productFormatsCalls } from './products.ts'
+import { orderCalls } from './orders.ts'
+import { productRequestCalls } from './product-requests.ts'
+import { productCalls } from './products.ts'
 import { registrationCalls } from './registration.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { seoCalls } from './seo.ts'
 import { signInCalls } from './sign-in.ts'
-import { contactCalls, placeCalls, storeCalls } from './store.ts'
+import { storeCalls } from './store.ts'
 import { trackingCalls } from './tracking.ts'
 
-/** The JSON API: the calls of the specification, one plugin for each subject, described by OpenAPI 3.1. */
+/** The JSON API: the calls of the specification, by subject, described by OpenAPI 3.1. */
 export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownCall)
   if (options.needs.developerPages) await describe(app)
-  for (const calls of everyCall) await app.register(calls, withoutPrefix(options))
+  for (const open of everyCall) await open(app, options)
   refuseTheRest(app)
 }
 
@@ -61,15 +61,11 @@ const everyCall = [
   signInCalls,
   registrationCalls,
   deviceCalls,
-  placeCalls,
   accountCalls,
   homeCalls,
-  railsCalls,
   homeReadingCalls,
-  contactCalls,
   trackingCalls,
   productCalls,
-  productFormatsCalls,
   productRequestCalls,
   libraryCalls,
   listCalls,
@@ -79,22 +75,12 @@ const everyCall = [
   searchCalls,
   checkoutCalls,
   orderCalls,
-  invoicePdfCalls,
   bankPaymentCalls,
   orderChangeCalls,
   orderTrackingCalls,
   instalmentCalls,
   reviewCalls,
-  wishlistCalls,
 ]
-
-// Passed on, the prefix would be applied twice.
-const withoutPrefix = ({ needs, callerOf, cartCookie, cartHolds }: ApiOptions): ApiOptions => ({
-  needs,
-  callerOf,
-  cartCookie,
-  cartHolds,
-})
 
 /** Serves the description: OpenAPI at `openapi.json`, and a page to browse it at `docs`. */
 async function describe(app: FastifyInstance): Promise<void> {

@@ -11,7 +11,7 @@ import { openCall } from './open-call.ts'
 import { moneyText, placeApiOrder, placing } from './place-order.ts'
 
 /** Payment by instalments and by a mandate: the order that waits for its provider, and the return of its buyer. */
-export async function instalmentCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function instalmentCalls(app: FastifyInstance, options: ApiOptions): void {
   const byLender = 'Places an order that is paid by instalments.'
   placeCall(app, options, 'order/saveTempOrderFromShopse', payBy.instalments, byLender)
   // The academy sells by the same cart.

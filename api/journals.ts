@@ -22,7 +22,7 @@ const issue = z.object({
 const issuesSummary = 'The single issues of a journal, in print and virtual, the latest first'
 const noJournal = { code: 'unknown_journal', message: 'We do not know that journal.' }
 
-export async function journalCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function journalCalls(app: FastifyInstance, options: ApiOptions): void {
   const { callerOf, needs } = options
   const { baseUrl, db } = needs
   openCall(app, 'list/productJournalIndexList', 'public', {

@@ -15,7 +15,7 @@ const reading = z.object({
 })
 
 /** Calls about virtual books and journals that the caller owns, tries, or has a key for. */
-export async function libraryCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function libraryCalls(app: FastifyInstance, options: ApiOptions): void {
   const { needs } = options
   openCall(app, 'product/readNow', 'signed-in', {
     summary: 'Where the caller reads a virtual book or journal, or why it does not open',

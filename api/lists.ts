@@ -17,7 +17,7 @@ import { openCall } from './open-call.ts'
 import { cardView, presentCard } from './present-card.ts'
 
 /** The titles of the shop by kind and facets. */
-export async function listCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
+export function listCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
   openCall(app, 'list/productIndexList', 'public', {
     summary: 'A page of titles, filtered and sorted, with the facets to filter by',
     querystring: narrowedQuery.extend({

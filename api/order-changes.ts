@@ -13,7 +13,7 @@ import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 const done = z.object({ orderNo: z.string() })
 
 /** What an owner reads and changes of orders after placing them. */
-export async function orderChangeCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function orderChangeCalls(app: FastifyInstance, options: ApiOptions): void {
   const { needs } = options
   const history = z.object({
     total: z.int(),

@@ -63,7 +63,7 @@ async function presentTracking({ needs }: ApiOptions, order: Order): Promise<z.i
 }
 
 /** Where the parcels of an order are: three calls of the specification with one answer. */
-export async function orderTrackingCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function orderTrackingCalls(app: FastifyInstance, options: ApiOptions): void {
   for (const [name, summary] of [
     ['userAccount/getTrackingOrderDetails', 'The parcels of an order'],
     ['order/getOrderDetailsForTracking', 'The parcels of an order, by its signed link'],

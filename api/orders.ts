@@ -12,10 +12,11 @@ import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 import { moneyText, placeApiOrder, placing } from './place-order.ts'
 
 /** The order: placed once for each key, read by its owner or the holder of its link. */
-export async function orderCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function orderCalls(app: FastifyInstance, options: ApiOptions): void {
   placeCall(app, options, 'order/postProductOrder')
   // The academy sells by the same cart.
   placeCall(app, options, 'academy/postProductOrder')
+  invoicePdfCall(app, options)
   openCall(app, 'userAccount/getOrderDetails', 'owner', {
     summary: 'An order, for its owner or the holder of its signed link',
     querystring: orderQuery,
@@ -166,7 +167,7 @@ function presentAddress(given: Order['billing'], phone: string): z.input<typeof 
 }
 
 /** A document of an order as PDF, for its owner or the holder of its signed link. */
-export async function invoicePdfCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+function invoicePdfCall(app: FastifyInstance, options: ApiOptions): void {
   const { needs } = options
   openCall(app, 'naverp/invoice-pdf', 'owner', {
     summary: 'A document of an order as PDF',

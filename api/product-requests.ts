@@ -29,8 +29,9 @@ const mine = z.object({
 const alertRefusals = { unknown_edition: 404, on_sale: 409, too_many_attempts: 429 } as const
 
 /** A visitor's own calls about an edition: their state, a stock alert, a sample copy; and applications to sell. */
-export async function productRequestCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function productRequestCalls(app: FastifyInstance, options: ApiOptions): void {
   const { callerOf, needs } = options
+  wishlistCall(app, options)
   openCall(app, 'product/productUserInformation', 'owner', {
     summary: 'The caller’s state of an edition: in cart, on wishlist, reviewed, owned',
     querystring: z.object({ editionId }),
@@ -115,7 +116,7 @@ const messages: Record<WishChange, string> = {
 }
 
 /** The wishlist of an account, or of the guest with the cart's token. */
-export async function wishlistCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+function wishlistCall(app: FastifyInstance, options: ApiOptions): void {
   openCall(app, 'product/toggleWishlist', 'owner', {
     summary: 'Adds a title to the wishlist or removes it, by `isWished`; without it, toggles',
     body: z.object({ editionId, isWished: z.boolean().optional() }),

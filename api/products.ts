@@ -59,7 +59,9 @@ const productDetails = z.object({
 })
 
 /** Everything that the page of an edition shows. */
-export async function productCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
+export function productCalls(app: FastifyInstance, options: ApiOptions): void {
+  const { needs, callerOf } = options
+  formatsCall(app, options)
   openCall(app, 'product/productDetails', 'public', {
     summary: 'Everything the product page shows of an edition',
     querystring: z.object({ editionId }),
@@ -139,7 +141,7 @@ const formatEdition = z.object({
 })
 
 /** Every way in which an edition is sold. */
-export async function productFormatsCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
+function formatsCall(app: FastifyInstance, { needs }: ApiOptions): void {
   const { db, baseUrl } = needs
   openCall(app, 'product/productFormatEdition', 'anonymous', {
     summary: 'Every way in which an edition is sold: its formats, or the terms of a lecture course',

@@ -19,7 +19,7 @@ import { openCall } from './open-call.ts'
 const text = z.string().max(1_000)
 
 /** Registering and proving contacts. No answer tells whether a contact has an account. */
-export async function registrationCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function registrationCalls(app: FastifyInstance, options: ApiOptions): void {
   const { identity, social } = options.needs
 
   openCall(app, 'auth/registration/registerUserByEmail', 'public', {

@@ -52,7 +52,7 @@ const answered = z.object({
 })
 
 /** The ratings and reviews of a title, in plain text. */
-export async function reviewCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
+export function reviewCalls(app: FastifyInstance, { needs }: ApiOptions): void {
   openCall(app, 'product/reviewRatingList', 'public', {
     summary: 'The reviews of the title of an edition: ratings, filters, and a page of reviews',
     querystring: query,

@@ -48,7 +48,7 @@ const searchEnd = z.object({
 })
 
 /** Suggestions while typing, and how a search ended. */
-export async function searchCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
+export function searchCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
   const { db, identity, titles, facts, views, baseUrl } = needs
 
   openCall(app, 'list/getSuggestion', 'public', {

@@ -22,7 +22,7 @@ const seoDetails = z.object({
 const unknown = refuseCall(404, { code: 'no_seo_details', message: 'There are no details for that page.' })
 
 /** The SEO details of a kind of page, or of one edition, article or person. */
-export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
+export function seoCalls(app: FastifyInstance, { needs }: ApiOptions): void {
   openCall(app, 'seoDetails', 'anonymous', {
     summary: 'Title, keywords, description, robots and share words of a page',
     body: z.object({

@@ -16,7 +16,7 @@ import { openCall } from './open-call.ts'
 
 const text = z.string().max(1_000)
 
-export async function signInCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function signInCalls(app: FastifyInstance, options: ApiOptions): void {
   const { db, identity } = options.needs
 
   openCall(app, 'auth/login', 'public', {

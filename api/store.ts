@@ -11,8 +11,11 @@ import { openCall } from './open-call.ts'
 
 const redirectEntry = z.object({ from: z.string(), to: z.string() })
 
-/** The store's clock, and its redirects of old addresses. */
-export async function storeCalls(app: FastifyInstance, { needs: { db } }: ApiOptions): Promise<void> {
+/** The store's clock, its redirects of old addresses, look-ups of places, and messages to it. */
+export function storeCalls(app: FastifyInstance, options: ApiOptions): void {
+  const { db } = options.needs
+  placeCall(app)
+  contactCall(app, options)
   openCall(app, 'product/serverTime', 'anonymous', {
     summary: 'The clock for dates and deadlines of the store',
     answer: z.object({
@@ -46,8 +49,8 @@ export async function storeCalls(app: FastifyInstance, { needs: { db } }: ApiOpt
   })
 }
 
-/** Look-ups of places. */
-export async function placeCalls(app: FastifyInstance): Promise<void> {
+/** Looks up a PIN code. */
+function placeCall(app: FastifyInstance): void {
   openCall(app, 'userAccount/getStateCityByPINCode', 'anonymous', {
     summary: 'City and State of a PIN code; empty of an army post office, which lies in no one State',
     params: z.object({ pin: z.string().refine(isPin, 'Enter a PIN code of 6 digits.') }),
@@ -64,8 +67,8 @@ export async function placeCalls(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Messages to the store, as from the contact page. */
-export async function contactCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
+/** A message to the store, as from the contact page. */
+function contactCall(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
   openCall(app, 'home/contactus', 'public', {
     summary: 'Sends a message and opens a ticket, which is acknowledged by e-mail',
     body: ticketInput,

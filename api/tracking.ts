@@ -44,7 +44,7 @@ const actionRecord = z.object({
 })
 
 /** What visitors who agreed to be measured send. Who did not is answered alike, and nothing is stored. */
-export async function trackingCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
+export function trackingCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): void {
   const store = { db: needs.db, consumeAttempt: needs.identity.consumeAttempt }
   const by = (request: FastifyRequest): Tracked => ({
     hasAgreed: readConsent(request.headers.cookie) === true,
