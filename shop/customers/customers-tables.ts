@@ -8,24 +8,6 @@ export type CustomersTables = {
     name: string
     position: number
   }
-  profiles: {
-    user_id: string
-    first_name: string
-    last_name: Generated<string>
-    company: Generated<string>
-    designation_id: number | null
-    profession_id: number | null
-    profession_other: Generated<string>
-    pin: string | null
-    city: Generated<string>
-    state_code: string | null
-    interest_ids: Generated<number[]>
-    /** 'YYYY-MM-DD' */
-    born_on: string | null
-    guardian_name: Generated<string>
-    guardian_contact: Generated<string>
-    changed_at: GeneratedInstant
-  }
   addresses: {
     id: GeneratedAlways<number>
     user_id: string

@@ -15,26 +15,18 @@ export const readProfileOptions = (db: Db): Promise<CustomersTables['profile_opt
 /** The profile of an account; a name that was never parted is parted at its first space. */
 export async function readUserProfile(db: Db, userId: string): Promise<Profile> {
   const [row, account] = await Promise.all([
-    db.selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    firstRow<{ stored: Profile }>(db)`
+      select jsonb_strip_nulls(jsonb_build_object('firstName', first_name, 'lastName', nullif(last_name, ''),
+        'company', nullif(company, ''), 'designationId', designation_id, 'professionId', profession_id,
+        'professionOther', nullif(profession_other, ''), 'pin', pin, 'city', nullif(city, ''), 'stateCode', state_code,
+        'interestIds', interest_ids, 'bornOn', born_on, 'guardianName', nullif(guardian_name, ''),
+        'guardianContact', nullif(guardian_contact, ''))) stored
+      from profiles where user_id = ${userId}`,
     readUser(db, userId),
   ])
-  const [first = '', ...rest] = (account?.name ?? '').split(' ')
-  const text = (value: string | undefined) => value || undefined
-  return {
-    firstName: row?.first_name ?? first,
-    lastName: text(row ? row.last_name : rest.join(' ')),
-    company: text(row?.company),
-    designationId: row?.designation_id ?? undefined,
-    professionId: row?.profession_id ?? undefined,
-    professionOther: text(row?.profession_other),
-    pin: row?.pin ?? undefined,
-    city: text(row?.city),
-    stateCode: row?.state_code ?? undefined,
-    interestIds: row?.interest_ids ?? [],
-    bornOn: row?.born_on ?? undefined,
-    guardianName: text(row?.guardian_name),
-    guardianContact: text(row?.guardian_contact),
-  }
+  if (row) return row.stored
+  const [firstName = '', ...rest] = (account?.name ?? '').split(' ')
+  return { firstName, lastName: rest.join(' ') || undefined, interestIds: [] }
 }
 
 export type ProfileRefusal = Refusal<'bad_date' | 'guardian_missing'>

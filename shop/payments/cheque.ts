@@ -3,7 +3,6 @@ import { parseUtr } from './refund-account.ts'
 
 /** Instruments that a buyer may send. */
 export const chequeKinds = { cheque: 'Cheque', draft: 'Demand draft' } as const
-type ChequeKind = keyof typeof chequeKinds
 
 /** How far a cheque has come; 'given': the buyer entered it, and it has not reached us. */
 export type ChequeState = 'given' | 'received' | 'deposited' | 'cleared' | 'bounced'

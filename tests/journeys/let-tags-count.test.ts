@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
@@ -66,11 +67,9 @@ test('the tag manager never runs for a person under 18, whatever the browser say
   const counted = requests.length + 2
   await student.goAlive('/books')
   await eventually(() => requests).toHaveLength(counted)
-  await shop.db
-    .insertInto('profiles')
-    .values({ user_id: userId, first_name: 'Kavya', born_on: '2012-01-01' })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ born_on: '2012-01-01' }))
-    .execute()
+  await changeRows(shop.db)`
+    insert into profiles (user_id, first_name, born_on) values (${userId}, 'Kavya', '2012-01-01')
+    on conflict (user_id) do update set born_on = excluded.born_on`
   const answered = student.page.waitForResponse(/tag-manager\.js$/)
   await student.goAlive('/lectures')
   expect(await (await answered).text()).toBe('')
