@@ -38,7 +38,7 @@ const detailsMissing = refuseCall(409, {
 const noDollars = { code: 'method_not_allowed', message: 'We do not take orders in dollars now.' }
 
 /** The cart and the checkout. A caller without a cart gets one: a cookie, and its token for the header. */
-export async function checkoutCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export function checkoutCalls(app: FastifyInstance, options: ApiOptions): void {
   changeCall(app, options)
   choicesCall(app, options, 'order/saveOrderInTemp')
   // The academy sells by the same cart.

@@ -35,7 +35,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownCall)
   if (options.needs.developerPages) await describe(app)
-  for (const open of everyCall) await open(app, options)
+  for (const open of everyCall) open(app, options)
   refuseTheRest(app)
 }
 

@@ -54,7 +54,7 @@ test('no review changes nothing', async () => {
       stateReason: 'It is about a delivery.',
     }),
   )
-  expect(await ratingOf(small.works.incomeTax)).toBeUndefined()
+  expect(await ratingOf(small.works.incomeTax)).toBeNull()
 })
 
 test('a review that is refused leaves the rating as it was', async () => {

@@ -106,7 +106,7 @@ test('its stars go with it when its writer takes it away, and nobody else can', 
     .select('work_id')
     .where('id', '=', taxSet)
     .executeTakeFirstOrThrow()
-  expect(await ratingOf(work_id)).toBeUndefined()
+  expect(await ratingOf(work_id)).toBeNull()
 })
 
 describe('the mark of a purchase', () => {
