@@ -80,14 +80,14 @@ create table refunds (
   amount_paise       paise       not null check (amount_paise > 0),
   cause              text        not null check (cause in ('cancelled', 'undelivered', 'returned', 'closed', 'paid-twice', 'wrong-amount', 'underpaid', 'overpaid', 'sold-out', 'order-closed')),
   state              text        not null default 'requested' check (state in ('requested', 'pending', 'processed', 'failed')),
-  provider_refund_id text        unique,
+  provider_refund_id text        unique,                                  -- of its provider_refunds the one that counts
   arn                text,                                                -- acquirer reference number; of a transfer its UTR
   times_asked        smallint    not null default 1 check (times_asked > 0), -- for the account of a transfer
   note               text        not null default '' check (length(note) <= 300), -- why it is asked for again
   requested_at           timestamptz not null default business_now(),
   next_poll_at       timestamptz not null default business_now(),         -- when the provider is asked about it
   settled_at         timestamptz,
-  paid_twice_at      timestamptz check (paid_twice_at is null or (route = 'transfer' and state = 'processed')), -- the provider paid it after its transfer was made
+  paid_twice_at      timestamptz check (paid_twice_at is null or state = 'processed'), -- by the provider after its transfer, or there under two ids
   recovered_at       timestamptz check (recovered_at is null or paid_twice_at is not null), -- when the buyer had paid that back
   check ((state in ('processed', 'failed')) = (settled_at is not null)),
   check (amount_paise >= 100 or route <> 'provider'),                     -- providers send no less than a rupee; NEFT knows no least amount (FAQ of the RBI)
@@ -99,7 +99,17 @@ create table refunds (
 create unique index one_refund_a_transfer on refunds (arn) where route = 'transfer';
 create index on refunds (order_id);
 create index on refunds (requested_at) where state <> 'processed';
-create index refunds_to_ask on refunds (next_poll_at) where state = 'pending';
+
+-- What the provider made for a refund. One that was sent again has more than one, and any of them may be paid after all.
+create table provider_refunds (
+  id        text   primary key,                                           -- the provider's id
+  refund_id bigint not null references refunds,
+  state     text   not null default 'requested' check (state in ('requested', 'pending', 'processed', 'failed')),
+  arn       text,
+  made_at   timestamptz not null default business_now()
+);
+create index on provider_refunds (refund_id);
+create index provider_refunds_to_ask on provider_refunds (refund_id) where state = 'pending';
 
 -- A complaint of a payer at their bank about a payment (chargeback), as the provider last reported it.
 create table payment_disputes (

@@ -33,7 +33,7 @@ export type ContestedPayment = {
   readonly isOpen: boolean
 }
 
-// A refund that failed at the provider and was transferred instead had been counted there too.
+// What failed at the provider had been counted there too, and what it paid twice is listed with the refunds.
 const contested = sql`(
   select p.order_id, d.amount_paise amount, p.currency, 'disputed' what, d.state, d.reason, d.respond_by "respondBy",
     d.seen_at since, d.id reference, d.state in ('open', 'under_review') "isOpen"
@@ -41,7 +41,8 @@ const contested = sql`(
   union all
   select p.order_id, (t.provider_refunded_paise - ours.paise)::bigint, p.currency, 'refunded-elsewhere', null, null, null, t.seen_at, t.id, true
   from payment_transactions t join payments p on p.id = t.payment_id
-    cross join lateral (select coalesce(sum(r.amount_paise), 0) paise from refunds r
+    cross join lateral (select coalesce(sum(r.amount_paise * greatest(1, (select count(*) from provider_refunds x
+        where x.refund_id = r.id and x.state = 'processed'))), 0) paise from refunds r
       where r.transaction_id = t.id and (r.route = 'provider' or r.provider_refund_id is not null)) ours
   where t.captured_paise > 0 and t.provider_refunded_paise > ours.paise)`
 

@@ -90,7 +90,7 @@ async function reconcileRefundsOf(
   const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
   const due = await allRows<{ id: number; tryId: string }>(db)`
     select r.id, r.transaction_id "tryId" from refunds r join payments p on p.id = r.payment_id
-    where r.state = 'pending' and r.route = 'provider' and r.transaction_id is not null and p.method = ${method}
+    where r.id in (select refund_id from provider_refunds where state = 'pending') and p.method = ${method}
       and r.next_poll_at <= business_now() + make_interval(mins => ${aheadMinutes})
     order by r.next_poll_at limit ${most}`
   await reconcileEach(due, forMs, {

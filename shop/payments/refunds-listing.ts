@@ -57,7 +57,7 @@ const sums = sql`
 export type OpenRefund = Omit<MoneyBack, 'account' | 'timesAsked' | 'note'> & {
   readonly orderNo: string
   readonly masked: string | null
-  /** When the provider paid it too, after its transfer; null unless that is so and the buyer has not paid it back. */
+  /** When it was paid a second time; null unless that is so and the buyer has not paid it back. */
   readonly paidTwiceAt: Date | null
   /** Whether messages about it reach the buyer; else somebody has to call. */
   readonly hasEmail: boolean
@@ -81,7 +81,7 @@ export const readOpenRefunds = (db: Db): Promise<OpenRefund[]> =>
 
 const withoutEmail = sql`exists (select from orders x where x.id = r.order_id and coalesce(x.contact->>'email', '') = '')`
 
-/** Whether a refund `r` was paid by the provider too, after its transfer, and the buyer has not paid it back. */
+/** Whether a refund `r` was paid twice and the buyer has not paid it back. */
 const isPaidTwice = sql`(r.paid_twice_at is not null and r.recovered_at is null)`
 
 /**

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Paise } from '#kernel/money'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { GatewayTrouble, type PaymentProvider, type ProviderRefund } from '#ports/card-payment'
 import { type Gateways, providerOf } from './gateways.ts'
-import type { RefundState } from './refund.ts'
 
 /**
  * Asks the provider for a refund that was written down. Safe to repeat: the key is sent along, and a refund the
@@ -20,14 +19,13 @@ export async function sendRefund({ db, outbox, ...gateways }: Gateways & DbAndOu
   const provider = providerOf(gateways, refund.method)
   if (!provider) throw new Error('A refund waits, and the provider who kept its money is not configured.')
   try {
-    // The refund that failed may have gone through after all; then a second one would pay it twice.
-    const earlier =
-      refund.provider_refund_id === null
-        ? undefined
-        : (await provider.refundsOf(refund.transaction_id)).find(
-            ({ id, state }) => id === refund.provider_refund_id && state !== 'failed',
-          )
-    if (earlier) return await settleRefund({ db, outbox }, earlier)
+    // A refund that failed may have gone through after all; then a second one would pay it twice.
+    const ours = await allRows<{ id: string }>(db)`
+      select id from provider_refunds where refund_id = ${refundId}`
+    const made = ours.length === 0 ? [] : await provider.refundsOf(refund.transaction_id)
+    const earlier = made.filter(({ id, state }) => state !== 'failed' && ours.some((one) => one.id === id))
+    for (const reported of earlier) await settleRefund({ db, outbox }, reported)
+    if (earlier.length > 0) return
     const reported = await provider.refund({
       paymentId: refund.transaction_id,
       amount: refund.amount_paise,
@@ -46,9 +44,12 @@ export async function sendRefund({ db, outbox, ...gateways }: Gateways & DbAndOu
 }
 
 async function settleAs(needs: DbAndOutbox, refundId: number, reported: ProviderRefund): Promise<void> {
+  // Whatever has become of the refund meanwhile: an earlier one may have been paid.
   await sql`
-    update refunds set provider_refund_id = ${reported.id} where id = ${refundId}
-    and state = 'requested'`.execute(needs.db)
+    insert into provider_refunds (id, refund_id) select ${reported.id}, ${refundId}
+    where not exists (select from provider_refunds where id = ${reported.id} and refund_id = ${refundId})`.execute(
+    needs.db,
+  )
   await settleRefund(needs, reported)
 }
 
@@ -66,39 +67,47 @@ async function findByHand(
   const same = made.filter((each) => each.amount === amount && each.state !== 'failed')
   if (same.length === 0) return undefined
   const ids = same.map(({ id }) => id)
-  const ours = await allRows<{ provider_refund_id: string | null }>(db)`
-    select provider_refund_id from refunds where provider_refund_id = any(${ids})`
-  return same.find(({ id }) => !ours.some(({ provider_refund_id }) => provider_refund_id === id))
+  const ours = await allRows<{ id: string }>(db)`select id from provider_refunds where id = any(${ids})`
+  return same.find(({ id }) => !ours.some((one) => one.id === id))
 }
 
-// What a refund may be before the news. A bank may still refuse what was processed, or pay what failed: the last word counts.
-const earlier = {
-  pending: ['requested'],
-  processed: ['requested', 'pending', 'failed'],
-  failed: ['requested', 'pending', 'processed'],
-} as const satisfies Record<ProviderRefund['state'], readonly RefundState[]>
-
 /**
- * Takes down how far a refund has come, and announces that the bank has it. What failed first and is to be transferred
- * instead needs no transfer once the provider has refunded it; where the transfer was made before, it is paid twice.
- * Unknown refunds (made by hand at the provider) are left alone.
+ * Takes down how far a refund has come, and announces that the bank has it. A bank may refuse what was processed, or pay what
+ * failed. One paid of those made for a refund is enough, and no transfer is made then; more, or one after the transfer, and
+ * it is paid twice. Unknown refunds (made by hand at the provider) are left alone.
  */
 export async function settleRefund({ db, outbox }: DbAndOutbox, reported: ProviderRefund): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { id, state, arn } = reported
-    const moved = await firstRow<{ id: number }>(tx)`
-      update refunds set state = ${state}, route = 'provider', arn = ${arn},
-        settled_at = case when ${state} <> 'pending' then business_now() end
-      where provider_refund_id = ${id} and state = any(${earlier[state]}) and (route = 'provider'
-        or (route = 'transfer' and state in ('requested', 'pending') and ${state} = 'processed'))
-      returning id`
-    if (!moved)
-      await sql`
-        update refunds set paid_twice_at = case when ${state} = 'processed' then business_now() end
-        where provider_refund_id = ${id} and route = 'transfer' and state = 'processed' and recovered_at is null
-          and (paid_twice_at is null) = (${state} = 'processed')`.execute(tx)
-    if (!moved || state !== 'processed') return
-    await tx.deleteFrom('refund_accounts').where('refund_id', '=', moved.id).execute()
-    await outbox.send(tx, 'refund-settled', { refundId: moved.id })
+    const refund = await firstRow<Row<'refunds'>>(tx)`
+      select * from refunds where id = (select refund_id from provider_refunds where id = ${reported.id}) for update`
+    if (!refund) return
+    const { rows } = await sql`
+      update provider_refunds set state = ${reported.state}, arn = ${reported.arn} where id = ${reported.id}
+        and state <> ${reported.state} and not (${reported.state} = 'pending' and state = 'processed') returning id`.execute(
+      tx,
+    )
+    if (rows.length === 0) return
+    const { id, state, arn, paid } = await oneRow<
+      Pick<ProviderRefund, 'id' | 'state' | 'arn'> & { paid: number }
+    >(tx)`
+      select id, state, arn, (count(*) filter (where state = 'processed') over ())::int paid from provider_refunds
+      where refund_id = ${refund.id} order by array_position(array['processed', 'pending', 'failed'], state), made_at desc limit 1`
+    const wasProcessed = refund.state === 'processed'
+    const isTransferred = refund.route === 'transfer' && wasProcessed
+    const isTransferDue = refund.route === 'transfer' && !wasProcessed
+    if (isTransferDue && state !== 'processed') return
+    await sql`
+      update refunds set paid_twice_at = case when ${paid + Number(isTransferred) > 1} then coalesce(paid_twice_at, business_now()) end
+      where id = ${refund.id} and recovered_at is null`.execute(tx)
+    if (isTransferred) return
+    await sql`
+      update refunds set state = ${state}, route = 'provider', provider_refund_id = ${id}, arn = ${arn},
+        settled_at = case when ${state} = 'pending' then null when state = ${state} then settled_at else business_now() end,
+        paid_twice_at = case when ${state} = 'processed' then paid_twice_at end,
+        recovered_at = case when ${state} = 'processed' then recovered_at end
+      where id = ${refund.id}`.execute(tx)
+    if (wasProcessed || state !== 'processed') return
+    await tx.deleteFrom('refund_accounts').where('refund_id', '=', refund.id).execute()
+    await outbox.send(tx, 'refund-settled', { refundId: refund.id })
   })
 }

@@ -165,8 +165,8 @@ export async function askForOtherAccount(
 }
 
 /**
- * Starts a refund again that the provider failed at: there, under a new key, or as a transfer to an account to ask for. The
- * provider's id stays until it answers with another: news of the refund that failed are still about this money.
+ * Starts a refund again that the provider failed at: there, under a new key, or as a transfer to an account to ask for. News
+ * of the refund that failed are still about this money.
  */
 export const retryRefund = (
   { db, outbox }: DbAndOutbox,
@@ -184,7 +184,7 @@ export const retryRefund = (
     return ok(null)
   })
 
-/** Records that a buyer who was paid twice, by transfer and by the provider, has paid one of them back, and how we know. */
+/** Records that a buyer who was paid twice has paid one of them back, and how we know. */
 export const recordRecovery = (
   { db }: { readonly db: Db },
   { refundId, actorId, reason }: StaffRequest & { readonly reason: string },

@@ -193,6 +193,13 @@ const invariants: readonly Invariant[] = [
       where moved.paise <> case r.route when 'wallet' then r.amount_paise else 0 end`,
   },
   {
+    id: 'I7d',
+    rule: 'a refund that was paid twice is marked, by the provider under two ids or there and by transfer',
+    broken: `
+      select r.id, r.route, count(*) from refunds r join provider_refunds x on x.refund_id = r.id and x.state = 'processed'
+      where r.paid_twice_at is null group by r.id having count(*) > case when r.route = 'transfer' and r.state = 'processed' then 0 else 1 end`,
+  },
+  {
     id: 'I7c',
     rule: 'promotional credit comes from the shop and ends there, refunds never do, and what is spent comes back as what it was',
     broken: `

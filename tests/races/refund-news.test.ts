@@ -17,7 +17,7 @@ import {
   retryRefund,
   sendRefund,
 } from '#shop/payments'
-import { readUnsettledMoney, readWaitingWork } from '#shop/reports'
+import { findBreaches, readUnsettledMoney, readWaitingWork } from '#shop/reports'
 import { testSecret } from '#tests/support/test-secret'
 import { type CardRace, prepareCardRace, price, waitingOrder } from './card.fixtures.ts'
 
@@ -71,6 +71,18 @@ async function paidOrder() {
     (await race.provider.cards.refundsOf(transactionId)).filter(({ state }) => state !== 'failed').length
   return { id: order.id, transactionId, cancel, refund, providerId, refundedThere }
 }
+
+/** What staff see of refunds that were paid twice: on the refunds desk, and in the figures of today. */
+const paidTwice = async () =>
+  (await readOpenRefunds(race.test.db)).filter(({ paidTwiceAt }) => paidTwiceAt !== null)
+const figures = async () => ({
+  money: (await readUnsettledMoney(race.test.db))
+    .filter(({ what }) => what === 'paid-twice')
+    .map(({ sum }) => sum),
+  waiting: (await readWaitingWork(race.test.db))
+    .filter(({ queue }) => queue === 'refunds')
+    .map(({ all }) => all),
+})
 
 /** The bank changes its word about a refund. */
 async function settleAtBank(id: string | null, state: 'processed' | 'failed') {
@@ -136,11 +148,6 @@ test('a refund that the bank pays after its transfer was made is paid twice, whi
   expect(await recordTransfer(race.needs, { ...whom, utr: 'AXSN326324118807', accountAt })).toMatchObject({
     ok: true,
   })
-  const paidTwice = async () => (await readOpenRefunds(db)).filter(({ paidTwiceAt }) => paidTwiceAt !== null)
-  const figures = async () => ({
-    money: (await readUnsettledMoney(db)).filter(({ what }) => what === 'paid-twice').map(({ sum }) => sum),
-    waiting: (await readWaitingWork(db)).filter(({ queue }) => queue === 'refunds').map(({ all }) => all),
-  })
   expect([await paidTwice(), await figures()]).toEqual([[], { money: [], waiting: [] }])
   for (const state of ['processed', 'failed', 'processed'] as const) {
     await settleAtBank(await order.providerId(), state)
@@ -155,6 +162,38 @@ test('a refund that the bank pays after its transfer was made is paid twice, whi
   expect((await Promise.all([recover(), recover()])).filter(({ ok }) => ok)).toHaveLength(1)
   await settleAtBank(await order.providerId(), 'failed')
   expect([await paidTwice(), await figures()]).toEqual([[], { money: [], waiting: [] }])
+})
+
+test('a refund that the bank pays after it was sent again is paid twice, which staff see until it is recovered', async () => {
+  const order = await paidOrder()
+  await order.cancel()
+  const { id } = await order.refund()
+  await sendRefund(race.needs, id)
+  const first = await order.providerId()
+  await settleAtBank(first, 'failed')
+  await retryRefund(race.needs, { refundId: id, actorId: null, by: 'provider' })
+  const { cards } = race.needs
+  // The bank pays the first while the provider makes the second, whose answer is read after that.
+  const refund: typeof cards.refund = async (request) => {
+    const before = race.provider.received.length
+    const second = await cards.refund(request)
+    await race.provider.receivedTimes(before + 2)
+    await settleAtBank(first, 'processed')
+    return second
+  }
+  await sendRefund({ ...race.needs, cards: { ...cards, refund } }, id)
+  expect(await order.refundedThere()).toBe(2)
+  expect([await paidTwice(), await figures()]).toMatchObject([[{ id }], { money: [price], waiting: [1] }])
+  expect(await readContested(race.test.db)).toEqual([])
+  for (const state of ['failed', 'processed'] as const) {
+    await settleAtBank(first, state)
+    expect(await order.refund()).toMatchObject({ state: 'processed' })
+    expect(await paidTwice()).toHaveLength(state === 'processed' ? 1 : 0)
+  }
+  const recovered = { refundId: id, actorId: null, reason: 'NEFT N331260098871234' }
+  expect(await recordRecovery(race.needs, recovered)).toMatchObject({ ok: true })
+  expect([await paidTwice(), await figures()]).toEqual([[], { money: [], waiting: [] }])
+  expect(await findBreaches(race.test.db)).toEqual([])
 })
 
 test('a dispute is stored with its reason and its last day, and is open until the bank decides', async () => {

@@ -25,7 +25,7 @@ export async function compareLedgers(db: Db, ...ledgers: readonly DrillLedger[])
   const orders = ledgers.flatMap((ledger) => ledger.orders)
   const { rows } = await sql<{ id: string } & Sums>`
     select t.id, t.captured_paise captured, (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
-      where r.transaction_id = t.id and r.route = 'provider' and r.state in ('pending', 'processed')) refunded
+      join provider_refunds x on x.refund_id = r.id where r.transaction_id = t.id and x.state in ('pending', 'processed')) refunded
     from payment_transactions t join payments p on p.id = t.payment_id
     where p.method in (${payBy.card}, ${payBy.instalments}, ${payBy.recurring})`.execute(db)
   const ours = new Map<string, Sums>(rows.map((row) => [row.id, row]))
