@@ -13,10 +13,10 @@ create table referrals (
   friend_id    uuid        not null unique references users,
   joined_at    timestamptz not null default business_now(),
   order_id     bigint      unique references orders,                      -- the first order, once it is judged
-  reward_paise paise       check (reward_paise > 0),                      -- of each of the two
+  reward_paise paise       check (reward_paise > 0),                      -- of each of the two whose account is not deleted
   rewarded_at  timestamptz,
   reversed_at  timestamptz,                                               -- the order was refunded after all
-  refusal      text        check (refusal in ('same-person', 'same-address', 'same-device', 'bought-before', 'too-small')),
+  refusal      text        check (refusal in ('same-person', 'same-address', 'same-device', 'bought-before', 'too-small', 'account-deleted')),
   check (referrer_id <> friend_id),
   check ((rewarded_at is null) = (reward_paise is null)),
   check (num_nonnulls(rewarded_at, refusal) = num_nonnulls(order_id)),

@@ -17,6 +17,13 @@ export type ReferralsTables = {
     rewarded_at: Date | null
     reversed_at: Date | null
     /** Why the first order earned nothing. */
-    refusal: 'same-person' | 'same-address' | 'same-device' | 'bought-before' | 'too-small' | null
+    refusal:
+      | 'same-person'
+      | 'same-address'
+      | 'same-device'
+      | 'bought-before'
+      | 'too-small'
+      | 'account-deleted'
+      | null
   }
 }

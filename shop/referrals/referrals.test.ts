@@ -80,6 +80,27 @@ describe('a referral', () => {
     expect(await friendsOf(asha)).toEqual([])
   })
 
+  it('gives nothing to an account that was deleted before it matured, and the other person theirs', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    await shop.deliver(await sneha.order())
+    await sql`select erase_person(${asha.id}::uuid)`.execute(test.db)
+    await test.advanceClock('8 days')
+    sent.splice(0)
+    await settle()
+    expect([await balances(asha, sneha), sent.splice(0)]).toEqual([[0, reward], ['reward-given']])
+    const [rohan, zoya] = [await shop.person('Rohan Iyer'), await shop.person('Zoya Mirza')]
+    await shop.join(rohan, zoya)
+    await shop.deliver(await zoya.order())
+    for (const { id } of [rohan, zoya]) await sql`select erase_person(${id}::uuid)`.execute(test.db)
+    await test.advanceClock('16 days')
+    await settle()
+    expect([await balances(rohan, zoya), await refusals()]).toEqual([
+      [0, 0],
+      [null, 'account-deleted'],
+    ])
+  })
+
   it('starts again after a first order that was cancelled', async () => {
     const { asha, sneha } = await invited()
     await shop.join(asha, sneha)

@@ -213,13 +213,14 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    rule: 'a referral rewards both people once, for a first order, with what its row says, and is taken back at most once',
+    rule: 'a referral rewards both people once, except a deleted account, for a first order, with what its row says, and is taken back at most once',
     broken: `
       select r.id, r.reward_paise, given.paise from referrals r
       cross join lateral (select coalesce(sum(t.amount_paise), 0) paise, count(distinct a.user_id) people from wallet_transfers t
         join wallet_accounts a on a.id = t.to_account and a.user_id in (r.referrer_id, r.friend_id)
         where t.referral_id = r.id and t.cause = 'rewarded') given
-      where given.paise <> 2 * coalesce(r.reward_paise, 0) or given.people <> case when r.rewarded_at is null then 0 else 2 end
+      where given.paise <> given.people * coalesce(r.reward_paise, 0) or case when r.rewarded_at is null then given.people > 0
+        else given.people < 2 - (select count(*) from users u where u.id in (r.referrer_id, r.friend_id) and u.erased_at is not null) end
         or exists (select from wallet_transfers t where t.referral_id = r.id and t.cause = 'reversed'
           and (r.reversed_at is null or t.amount_paise > r.reward_paise))
         or exists (select from orders o where o.id = r.order_id and o.placed_at < r.joined_at and r.rewarded_at is not null)`,
