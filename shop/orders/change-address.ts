@@ -210,7 +210,8 @@ function sellerOf(sellers: ReadonlyMap<number, Seller>, { id, sellerId }: OrderL
   return seller
 }
 
-async function taxAgain(
+/** Taxes each line and charge from the same prices for another place of supply. */
+export async function taxAgain(
   tx: Tx,
   lines: readonly OrderLine[],
   place: string,

@@ -7,11 +7,25 @@ import type { CheckoutDetails } from '#shop/cart'
 import { readUser } from '#shop/identity'
 import { readSellers } from '#shop/sellers'
 import { readTaxRates } from '#shop/tax'
+import { taxAgain } from './change-address.ts'
 import { totalLines } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
+import { readOrderById } from './read-order.ts'
 
 /** What the documents of a renewal name. */
 export type RenewalBill = Pick<CheckoutDetails, 'billing' | 'business' | 'placeOfSupply'>
+
+/** Bills the order of a plan that still waits for its first charge to somebody else, taxed for that place of supply. */
+export async function billWaitingOrder(tx: Tx, orderId: number, bill: RenewalBill): Promise<void> {
+  const order = await readOrderById(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} does not exist`)
+  const { billing, business, placeOfSupply } = bill
+  await sql`
+    update orders set billing_address = ${JSON.stringify(billing)}, gstin = ${business && JSON.stringify(business)},
+      place_of_supply = ${placeOfSupply} where id = ${orderId}`.execute(tx)
+  const sellerIds = order.lines.map(({ sellerId }) => sellerId)
+  await taxAgain(tx, order.lines, placeOfSupply, await readSellers(tx, sellerIds))
+}
 
 type First = Selectable<OrdersTables['order_lines']> &
   Pick<Selectable<OrdersTables['orders']>, 'place_of_supply' | 'user_id'> & { readonly today: string }

@@ -7,7 +7,7 @@ import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import type { ProviderCharge } from '#ports/subscriptions'
 import { openUntil } from '#shop/entitlements'
-import { moveLines, payBy, type RenewalBill, writeRenewal } from '#shop/orders'
+import { billWaitingOrder, moveLines, payBy, type RenewalBill, writeRenewal } from '#shop/orders'
 import { addPayment, type Settlement, settleIn } from '#shop/payments'
 import {
   accountClosed,
@@ -74,16 +74,17 @@ async function settleFirst(tx: Tx, outbox: Outbox, { providerId, orderId }: Open
   return settlement
 }
 
-/** The first charge after a free trial pays the order that waits since then. */
+/** The first charge after a free trial pays the order that waits since then, billed as its owner has chosen meanwhile. */
 async function settleAfterTrial(
   tx: Tx,
   outbox: Outbox,
   providerId: string,
   { subscription, charge }: { readonly subscription: Renewed; readonly charge: Charge },
 ) {
-  const { id, orderId } = subscription
+  const { id, orderId, bill } = subscription
   const reason = await whyNotCharged(tx, subscription, charge)
   if (reason !== null) await closeMandateOrder(tx, outbox, orderId, reason)
+  else if (bill) await billWaitingOrder(tx, orderId, bill)
   const settlement = await settleIn(tx, outbox, { ...charge.payment, providerOrderId: providerId })
   if (settlement === 'accepted') await openPeriod(tx, { subscriptionId: id, orderId, charge })
   return settlement

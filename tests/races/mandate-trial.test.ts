@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import type { SendMail } from '#ports/mail'
+import { gstinInput, saveGstin } from '#shop/customers'
 import { startTrial } from '#shop/entitlements'
 import { expireAccess, mayOpen } from '#shop/library'
 import { sendMessage } from '#shop/notices'
 import { payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, closeStaleOrders, readPayment } from '#shop/payments'
-import { announceCharges, cancelSubscription, nextWords, reconcileSubscriptions } from '#shop/subscriptions'
+import {
+  announceCharges,
+  cancelSubscription,
+  changeRenewalBill,
+  nextWords,
+  readBillChoices,
+  reconcileSubscriptions,
+} from '#shop/subscriptions'
 import { testSecret } from '#tests/support/test-secret'
 import { loadCustomer } from '../../web/desk/customers/load-customer.ts'
 import { paymentWords } from '../../web/storefront/order/order-words.ts'
@@ -57,6 +65,38 @@ describe('a plan with a free trial by mandate', () => {
     await shop.turn(366)
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['ACTIVATED', 'ACTIVATED'])
+  })
+
+  it('bills the first charge to the business that its owner has chosen in the trial, with the tax of its State', async () => {
+    await begin()
+    const { db } = shop.needs
+    const business = gstinInput.parse({
+      gstin: '27ABCDE1234F1Z0',
+      panOfBusiness: 'ABCDE1234F',
+      name: 'Asha Menon and Co',
+      address: '1 High Street, Pune',
+      pin: '411002',
+    })
+    await saveGstin(db, shop.userId, business)
+    const [choice] = await readBillChoices(db, shop.userId)
+    const { id } = (await shop.read())!
+    const owned = { id, userId: shop.userId }
+    expect(await changeRenewalBill(db, owned, choice?.value ?? '')).toMatchObject({ ok: true })
+    await shop.turn(7.1)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['ACTIVATED'])
+    expect(await db.selectFrom('documents').selectAll().execute()).toMatchObject([
+      {
+        place_of_supply: '27',
+        recipient: { billing: { name: 'Asha Menon and Co' }, business: { gstin: '27ABCDE1234F1Z0' } },
+      },
+    ])
+    const lines = db.selectFrom('order_lines').select(['cgst_paise', 'sgst_paise', 'igst_paise'])
+    expect(await lines.executeTakeFirstOrThrow()).toEqual({
+      cgst_paise: 0,
+      sgst_paise: 0,
+      igst_paise: 180_000,
+    })
   })
 
   it('is found by the reconciler when return and webhooks are lost', async () => {
