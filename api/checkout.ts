@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { inTransaction } from '#kernel/in-transaction'
 import { paise, toDecimalString } from '#kernel/money'
 import { ok } from '#kernel/result'
 import {
@@ -17,7 +18,7 @@ import {
   saveCheckout,
   setCartCoupons,
   setCartCurrency,
-  setCartQuantities,
+  setCartQuantitiesIn,
 } from '#shop/cart'
 import { enterCoupons, quoteCoupons } from '#shop/coupons'
 import { payChoices } from '#shop/payments'
@@ -25,7 +26,7 @@ import { type EmiQuote, readTerms, type Terms } from '#shop/pricing'
 import { readBalance } from '#shop/wallet'
 import { type ApiOptions, examFor, ownerOf, ownerOrNew } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
-import { failure, refuseCall, success, usualRefusals } from './envelope.ts'
+import { type CallRefusal, failure, refuseCall, success, usualRefusals } from './envelope.ts'
 import { openCall } from './open-call.ts'
 import { isOpen } from './place-order.ts'
 import { cartView, emptyCart, mismatchRefusal, presentCart, presentMismatch } from './present-cart.ts'
@@ -104,39 +105,48 @@ function changeCall(app: FastifyInstance, options: ApiOptions): void {
     responses: { 409: z.union([mismatchRefusal, failure]) },
     handler: async (request, reply) => {
       const { owner, token } = ownerOrNew(request, reply, options)
-      const { items = [], attempt } = request.body
+      const { items = [], attempt, promoCode, currency, details: typed } = request.body
       const exam = examFor(options.callerOf(request), attempt)
-      const changed = await setCartQuantities(needs, { owner, items, exam })
-      if (!changed.ok) {
-        const { refusal } = changed
-        if (refusal.code === 'does_not_fit')
-          return reply.code(409).send(await presentMismatch(needs.db, refusal))
-        return refuseCall(statuses[refusal.code], refusal)
-      }
       const terms = await readTerms(needs.db)
-      const { promoCode, currency } = request.body
       if (currency === 'USD' && terms.paisePerUsd === null) return refuseCall(422, noDollars)
-      if (currency) await setCartCurrency(needs.db, owner, currency)
-      const cart = currency === undefined ? changed.value : await readCart(needs.db, owner, exam)
-      // Before the codes: some are for the first order of a contact.
-      let details: CheckoutDetails | undefined
-      if (request.body.details) {
-        if (!cart) return emptyCart
-        const isShipped = cart.lines.some((line) => line.isPhysical)
-        const checked = checkCheckout(request.body.details, isShipped, { currency: cart.currency })
-        if (!checked.ok) return refuseCall(422, checked.refusal)
-        await saveCheckout(needs.db, cart.id, checked.value)
-        details = checked.value
-      }
-      const destination = details?.shipping ?? (cart && (await readDestination(needs.db, cart, owner)))
-      const quoted = await quoteCodes(needs.db, { owner, cart, details }, promoCode, terms)
-      if (!quoted.ok) return refuseCall(422, { ...quoted.refusal, path: 'promoCode' })
-      const presented = presentCart(cart, terms, quoted.value, destination)
-      options.cartHolds(request, presented.cartCount)
-      return success({ ...presented, cartToken: token }, 'Your cart is up to date.')
+      // A refusal of any part changes nothing.
+      const changed = await inTransaction(needs.db, async (tx) => {
+        const set = await setCartQuantitiesIn(tx, { owner, items, exam })
+        if (!set.ok) {
+          const { refusal } = set
+          return refusal.code === 'does_not_fit'
+            ? { ok: false as const, mismatch: refusal }
+            : refused(refuseCall(statuses[refusal.code], refusal))
+        }
+        if (currency) await setCartCurrency(tx, owner, currency)
+        const cart = currency === undefined ? set.value : await readCart(tx, owner, exam)
+        // Before the codes: some are for the first order of a contact.
+        let details: CheckoutDetails | undefined
+        if (typed) {
+          if (!cart) return refused(emptyCart)
+          const isShipped = cart.lines.some((line) => line.isPhysical)
+          const checked = checkCheckout(typed, isShipped, { currency: cart.currency })
+          if (!checked.ok) return refused(refuseCall(422, checked.refusal))
+          await saveCheckout(tx, cart.id, checked.value)
+          details = checked.value
+        }
+        const destination = details?.shipping ?? (cart && (await readDestination(tx, cart, owner)))
+        const quoted = await quoteCodes(tx, { owner, cart, details }, promoCode, terms)
+        return quoted.ok
+          ? ok(presentCart(cart, terms, quoted.value, destination))
+          : refused(refuseCall(422, { ...quoted.refusal, path: 'promoCode' }))
+      })
+      if ('mismatch' in changed)
+        return reply.code(409).send(await presentMismatch(needs.db, changed.mismatch))
+      if (!changed.ok) return changed.answer
+      options.cartHolds(request, changed.value.cartCount)
+      return success({ ...changed.value, cartToken: token }, 'Your cart is up to date.')
     },
   })
 }
+
+/** Rolls a transaction back, with what the call answers. */
+const refused = <Answer extends CallRefusal>(answer: Answer) => ({ ok: false as const, answer })
 
 /** Puts the codes of a call on its cart, where it names any, and answers what those on it give. */
 async function quoteCodes(

@@ -313,6 +313,20 @@ describe('a coupon through the contract', () => {
       StatusMsg: 'We do not know this code. Please check how it is spelled.',
       errors: [{ path: 'promoCode' }],
     })
+    // What is sent with a refused part changes nothing.
+    const items = [{ editionId: world.editions.incomeTax, quantity: 2 }]
+    const elsewhere = { ...bengaluru, contact: { email: 'other@example.com', mobile: '9845077778' } }
+    for (const refused of [
+      { items, details: elsewhere, promoCode: 'APITWO' },
+      { items, details: { ...elsewhere, shipping: {} }, promoCode: 'APITEN' },
+    ])
+      expect(await post('order/insertUpdateCheckoutData', refused, headers)).toMatchObject({ status: 422 })
+    const { details } = await test.db
+      .selectFrom('checkouts')
+      .select('details')
+      .orderBy('updated_at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject({ contact: { email: 'coupon@example.com' } })
     expect(await apply('apiten')).toMatchObject({
       status: 200,
       data: {

@@ -48,43 +48,48 @@ export async function addToCart(
  * Sets the copies of titles in the cart: all of them or, where one is refused, none. 0 removes a title. With `exam`,
  * a title that is new in the cart and does not fit needs a confirmation.
  */
-export async function setCartQuantities(
+export const setCartQuantities = (
   { db }: Needs,
-  request: {
-    readonly owner: CartOwner
-    readonly items: readonly {
-      readonly editionId: number
-      readonly quantity: number
-      readonly isMismatchAcknowledged?: boolean
-    }[]
-    readonly exam?: Exam | null
-  },
+  request: Quantities,
+): Promise<Result<Cart | null, CartRefusal>> => inTransaction(db, (tx) => setCartQuantitiesIn(tx, request))
+
+type Quantities = {
+  readonly owner: CartOwner
+  readonly items: readonly {
+    readonly editionId: number
+    readonly quantity: number
+    readonly isMismatchAcknowledged?: boolean
+  }[]
+  readonly exam?: Exam | null
+}
+
+/** The same in a transaction of the caller, who rolls it back on a refusal. */
+export async function setCartQuantitiesIn(
+  tx: Tx,
+  { owner, items, exam = null }: Quantities,
 ): Promise<Result<Cart | null, CartRefusal>> {
-  const { owner, items, exam = null } = request
-  if (items.length === 0) return ok(await readCart(db, owner, null))
-  return inTransaction(db, async (tx): Promise<Result<Cart | null, CartRefusal>> => {
-    const wanted = items.filter(({ quantity }) => quantity !== 0)
-    const cartId = wanted.length > 0 ? await openCart(tx, owner) : await lockOpenCart(tx, owner)
-    if (cartId === null) return ok(null)
-    const before = exam === null ? [] : await listEditions(tx, cartId)
-    for (const item of items) {
-      if (item.quantity === 0) await dropItem(tx, cartId, item.editionId)
-      const unwritten = item.quantity === 0 ? null : await writeLine(tx, cartId, { ...item, isMore: false })
-      if (unwritten) return unwritten
-    }
-    const cart = await readCart(tx, owner, exam)
-    for (const line of cart?.lines ?? []) {
-      const item = wanted.find(({ editionId }) => editionId === line.editionId)
-      if (!cart || !item) continue
-      const refused = checkLine(cart, line)
-      if (refused) return refused
-      if (before.includes(line.editionId)) continue
-      const isAccepted = item.isMismatchAcknowledged ?? false
-      const refusal = await confirmMismatch(tx, cart.id, line, { exam, isAccepted })
-      if (refusal) return { ok: false, refusal }
-    }
-    return ok(cart)
-  })
+  if (items.length === 0) return ok(await readCart(tx, owner, null))
+  const wanted = items.filter(({ quantity }) => quantity !== 0)
+  const cartId = wanted.length > 0 ? await openCart(tx, owner) : await lockOpenCart(tx, owner)
+  if (cartId === null) return ok(null)
+  const before = exam === null ? [] : await listEditions(tx, cartId)
+  for (const item of items) {
+    if (item.quantity === 0) await dropItem(tx, cartId, item.editionId)
+    const unwritten = item.quantity === 0 ? null : await writeLine(tx, cartId, { ...item, isMore: false })
+    if (unwritten) return unwritten
+  }
+  const cart = await readCart(tx, owner, exam)
+  for (const line of cart?.lines ?? []) {
+    const item = wanted.find(({ editionId }) => editionId === line.editionId)
+    if (!cart || !item) continue
+    const refused = checkLine(cart, line)
+    if (refused) return refused
+    if (before.includes(line.editionId)) continue
+    const isAccepted = item.isMismatchAcknowledged ?? false
+    const refusal = await confirmMismatch(tx, cart.id, line, { exam, isAccepted })
+    if (refusal) return { ok: false, refusal }
+  }
+  return ok(cart)
 }
 
 /** Removes a title from the cart. */

@@ -9,7 +9,13 @@ export {
   setCartCoupons,
   setCartCurrency,
 } from './carts-store.ts'
-export { addToCart, removeFromCart, saveForLater, setCartQuantities } from './change-cart.ts'
+export {
+  addToCart,
+  removeFromCart,
+  saveForLater,
+  setCartQuantities,
+  setCartQuantitiesIn,
+} from './change-cart.ts'
 export {
   type CheckoutRefusal,
   checkCheckout,
