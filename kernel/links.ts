@@ -8,6 +8,8 @@ export const links = {
   reviews: (format: string, editionId: number) => `/${format.toLowerCase()}/${editionId}`,
   order: (orderNo: string, key: string) =>
     `/order/${encodeURIComponent(orderNo)}?key=${encodeURIComponent(key)}`,
+  reorder: (orderNo: string, key: string) =>
+    `/order/${encodeURIComponent(orderNo)}/reorder?key=${encodeURIComponent(key)}`,
   /** The order of a signed-in owner, who needs no key. */
   ownOrder: (orderNo: string) => `/order/${orderNo}`,
   feedback: (orderNo: string, key: string) =>

@@ -448,7 +448,18 @@ describe('the mail about a parcel', () => {
     const { text } = mailOf(parcelCameBack, { order: { ...order, lines }, parcel, due: null, ...noNews })
     expect(text).toContain('Reason: Nobody at home')
     expect(text).toContain('You pay nothing for it.')
+    expect(text).not.toContain('wallet')
+    expect(text).toContain(`/order/${order.orderNo}/reorder?key=`)
     expect(text).not.toContain('Auditing')
+  })
+
+  test('that came back says what the wallet has again of an order that was to be paid to the courier', () => {
+    const lines = [
+      { ...packed, wallet: paise(10_000) },
+      { ...auditing, wallet: paise(7_000) },
+    ]
+    const { text } = mailOf(parcelCameBack, { order: { ...order, lines }, parcel, due: null, ...noNews })
+    expect(text).toContain('You pay nothing for it. Your wallet has the ₹100.00 again that it paid of it.')
   })
 
   test('that could not be delivered says that the courier tries again, but not after its last attempt', () => {

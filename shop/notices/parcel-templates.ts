@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
-import { formatMoney, type Paise } from '#kernel/money'
+import { addPaise, formatMoney, type Paise } from '#kernel/money'
 import {
   isOfSubscription,
   type LineState,
@@ -220,6 +220,7 @@ export const deliveryUndone = parcelTemplate<'delivery-undone'>({
 export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
   mail: (facts) => {
     const { order } = facts
+    const wallet = addPaise(...linesOf(facts).map((line) => line.wallet))
     return {
       subject: `Not delivered: your order ${order.orderNo}`,
       preview: 'The courier could not deliver it.',
@@ -228,10 +229,16 @@ export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
         'The courier could not deliver your parcel.',
         reasonOf(facts, 'RETURNED'),
         order.paymentMethod === payBy.cashOnDelivery && order.replacementOf === null
-          ? 'You pay nothing for it.'
+          ? [
+              'You pay nothing for it.',
+              wallet > 0 && `Your wallet has the ${formatMoney(order, wallet)} again that it paid of it.`,
+            ]
+              .filter(Boolean)
+              .join(' ')
           : `We refund what you paid for it. ${refundShownWords(order)}`,
         contents(facts),
         viewOrder(order),
+        actionBlock('Order again', links.reorder(order.orderNo, order.accessKey)),
       ],
     }
   },

@@ -16,7 +16,7 @@ const statuses: Record<LineState, LineStatus> = {
   RETURN_PENDING: { label: 'Return requested', description: 'We are checking your return.' },
   RETURN_ACCEPTED: { label: 'Return accepted', description: 'We refund or replace it once we have it.' },
   RETURN_REJECTED: { label: 'Return rejected', description: 'The return could not be accepted.' },
-  RETURNED: { label: 'Returned', description: 'It came back to the seller, or did not reach you.' },
+  RETURNED: { label: 'Returned', description: 'It came back to the seller.' },
   REFUND_INITIATED: { label: 'Refund initiated', description: 'Your refund has begun.' },
   CANCELLED: { label: 'Cancelled', description: 'This will not be sent and you will not be charged for it.' },
   ACTIVATED: { label: 'Activated', description: 'It is open in your library.' },
@@ -24,8 +24,14 @@ const statuses: Record<LineState, LineStatus> = {
   DEACTIVATED: { label: 'Deactivated', description: 'Access has been closed.' },
 }
 
-/** The status of a line. A digital line that is accepted is yet to be activated; none is sent. */
-export function readLine(line: { state: LineState; goods: LineGoods }): LineStatus {
+type StatedLine = Pick<OrderLine, 'state' | 'goods'> & {
+  readonly moves?: readonly Pick<OrderLine['moves'][number], 'to'>[]
+}
+
+/** The status of a line. A digital line that is accepted is yet to be activated; none is sent. What a buyer never sent back, as its moves say, was not delivered. */
+export function readLine(line: StatedLine): LineStatus {
+  if (line.state === 'RETURNED' && ['SHIPPED', 'DELIVERED'].includes(line.moves?.at(-2)?.to ?? ''))
+    return { label: 'Not delivered', description: 'It did not reach you.' }
   if (line.state === 'ACCEPTED' && line.goods === 'digital')
     return { label: 'Yet to be activated', description: 'Open it in your library when you are ready.' }
   if (line.state === 'CANCELLED' && line.goods === 'digital')
@@ -58,21 +64,19 @@ const progress: readonly LineState[] = [
   'CANCELLED',
 ]
 
-type LineWithGoods = Pick<OrderLine, 'state' | 'goods'>
-
 /** How far a line is. A digital title that its buyer has not opened asks nothing more of the shop. */
-const progressOf = ({ state, goods }: LineWithGoods): number =>
+const progressOf = ({ state, goods }: StatedLine): number =>
   state === 'ACCEPTED' && goods === 'digital' ? progress.indexOf('ACTIVATED') - 0.5 : progress.indexOf(state)
 
 /** What the status of a whole order is read from: its least advanced line; cancelled only when every line is. */
-export function leastAdvanced(lines: readonly LineWithGoods[]): LineWithGoods {
+export function leastAdvanced(lines: readonly StatedLine[]): StatedLine {
   const [first, ...others] = lines
   if (!first) throw new Error('an order has at least one line')
   return others.reduce((least, line) => (progressOf(line) < progressOf(least) ? line : least), first)
 }
 
 /** The state of a whole order: that of its least advanced line. */
-export const orderState = (lines: readonly LineWithGoods[]): LineState => leastAdvanced(lines).state
+export const orderState = (lines: readonly StatedLine[]): LineState => leastAdvanced(lines).state
 
 /** The usual states of a line, in order, as the buyer sees them. */
 const usualWay: Record<LineGoods, readonly LineState[]> = {

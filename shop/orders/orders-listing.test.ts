@@ -79,7 +79,9 @@ test('the orders of an account come newest first, 20 a page, with their lines', 
   const second = await readOrders(database.db, owner.userId, 2)
   expect(first).toMatchObject({ total: 21, page: 1, pages: 2 })
   expect([...first.orders, ...second.orders].map(({ orderNo }) => orderNo)).toEqual(placed)
-  expect(first.orders[0]?.lines).toMatchObject([{ quantity: 1, state: 'ACCEPTED', goods: 'physical' }])
+  expect(first.orders[0]?.lines).toMatchObject([
+    { quantity: 1, state: 'ACCEPTED', goods: 'physical', moves: [{ to: 'PENDING' }, { to: 'ACCEPTED' }] },
+  ])
   expect(first.orders[0]?.placedAt).toBeInstanceOf(Date)
 })
 

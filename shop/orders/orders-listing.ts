@@ -10,7 +10,9 @@ export type OrderSummary = Pick<Order, 'orderNo' | 'placedAt' | 'currency' | 'to
   /** In the order of the lines. */
   readonly lines: readonly ListedLine[]
 }
-type ListedLine = Pick<OrderLine, 'title' | 'quantity' | 'state' | 'goods' | 'coverHash' | 'courseCode'>
+type ListedLine = Pick<OrderLine, 'title' | 'quantity' | 'state' | 'goods' | 'coverHash' | 'courseCode'> & {
+  readonly moves: readonly Pick<OrderLine['moves'][number], 'to'>[]
+}
 
 /** Groups of states by which an account's orders are narrowed. */
 export const orderFilters = {
@@ -72,6 +74,7 @@ export async function readOrders(
     select o.order_no "orderNo", o.placed_at "placedAt", o.currency, o.total_paise total,
       (select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'state', l.state,
           'goods', ${goodsOf}, 'coverHash', m.hash,
+          'moves', (select json_agg(json_build_object('to', v.to_state) order by v.id) from order_moves v where v.order_line_id = l.id),
           'courseCode', (select v.course_code from editions e join work_papers wp on wp.work_id = e.work_id
             join papers p on p.code = wp.paper_code join levels v on v.code = p.level_code
             where e.id = l.edition_id limit 1)) order by l.line_no)

@@ -6,6 +6,7 @@ import {
   cancelTerms,
   closedOrderWords,
   momentsOf,
+  orderStateView,
   refundSourceOf,
   stateView,
 } from './order-words.ts'
@@ -32,6 +33,23 @@ test('a refund that has arrived is no longer called begun', () => {
   const line = { state: 'REFUND_INITIATED', goods: 'physical' } as const
   expect([stateView(line).label, stateView(line, true).label]).toEqual(['Refund initiated', 'Refunded'])
   expect(stateView({ ...line, state: 'DELIVERED' }, true).label).toBe('Delivered')
+})
+
+test('what could not be delivered is not called returned, as what a buyer sent back is', () => {
+  const line = (...way: OrderLine['state'][]) => {
+    const moves = way.map((to) => ({ to, by: 'staff', actorId: null, at: new Date(0), reason: '' }))
+    return { goods: 'physical', state: way.at(-1), moves } as unknown as OrderLine
+  }
+  const undelivered = line('SHIPPED', 'RETURNED')
+  const returned = line('SHIPPED', 'DELIVERED', 'RETURN_PENDING', 'RETURN_ACCEPTED', 'RETURNED')
+  const refunded = line('SHIPPED', 'RETURNED', 'REFUND_INITIATED')
+  expect([undelivered, returned].map((each) => stateView(each).label)).toEqual(['Not delivered', 'Returned'])
+  expect([undelivered, returned].map((each) => momentsOf(each, null).at(-1)?.label)).toEqual([
+    'Not delivered',
+    'Returned',
+  ])
+  expect(momentsOf(refunded, null).map(({ label }) => label)).toContain('Not delivered')
+  expect(orderStateView([undelivered], false, undefined).label).toBe('Not delivered')
 })
 
 test('cancelling is described for everything that is in the order', () => {

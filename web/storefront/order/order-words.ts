@@ -56,7 +56,7 @@ export const isAllRefunded = (back: readonly Pick<MoneyBack, 'state'>[]): boolea
   back.length > 0 && back.every(({ state }) => state === 'processed')
 
 /** The badge of a state. `isRefunded`: every refund of the order has arrived where it goes. */
-export function stateView(line: Pick<OrderLine, 'state' | 'goods'>, isRefunded = false): StateView {
+export function stateView(line: Parameters<typeof readLine>[0], isRefunded = false): StateView {
   if (isRefunded && line.state === 'REFUND_INITIATED') return { label: 'Refunded', tone: 'success' }
   const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'
   return { label: readLine(line).label, tone }
@@ -83,7 +83,7 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
     ...past.map(({ to, at, reason }, index): Moment => {
       const isLast = index === past.length - 1
       const isBirth = index === 0 && !isLast
-      const { label, description } = readLine({ state: to, goods })
+      const { label, description } = readLine({ state: to, goods, moves: past.slice(0, index + 1) })
       const now = to === 'PENDING' && isLast ? waits : null
       const because = to === 'CANCELLED' && cancelledBecause([line])
       return {
