@@ -18,13 +18,14 @@ create table payout_rows (
   payout_id            bigint  not null references payouts,
   order_line_id        bigint  not null references order_lines,
   settled_on           date    not null,                                   -- the window of a sale is over, or the day of the credit note
-  gross_paise          bigint  not null check (gross_paise <> 0),          -- what the buyer paid, charges included, less refunds
+  gross_paise          bigint  not null,                                   -- what the buyer paid, charges included, less refunds
   commission_bp        integer not null check (commission_bp between 0 and 5000),
   commission_paise     bigint  not null,
   commission_gst_paise bigint  not null,
   tds_bp               integer not null check (tds_bp >= 0),
   tds_paise            bigint  not null,
-  primary key (order_line_id, payout_id)
+  primary key (order_line_id, payout_id),
+  check (gross_paise <> 0 or tds_paise <> 0)
 );
 create index on payout_rows (payout_id);
 create trigger payout_rows_stay before update or delete on payout_rows for each row execute function refuse_change();

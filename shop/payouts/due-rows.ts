@@ -41,10 +41,12 @@ const valuedLines = (before: string) => sql`
  * What is due to sellers for each line as it was ordered, before a day: rows (seller_id, line_id, settled_on, gross,
  * commission_bp, commission, commission_gst, tds_bp, tds), in paise. A row is the difference to what payouts have paid of the
  * line, so nothing is paid twice: `due` is final, `unsettled` may still become so, and what was paid beyond both comes off. A
- * line keeps the commission and the rate of TDS of its first payout, so that a refund gives back what was taken.
+ * line keeps the commission and the rate of TDS that payouts took, so that a refund gives back what was taken.
  *
  * GST on the commission of a seller in our State is two equal halves (CGST and SGST). TDS: 0.1 % of the gross amount of sales,
- * and 5 % of a seller without a PAN (Income-tax Act 1961 s.194-O and s.206AA, in the Act of 2025 s.393 and s.397).
+ * and 5 % of a seller without a PAN (Income-tax Act 1961 s.194-O and s.206AA, in the Act of 2025 s.393 and s.397). None of an
+ * individual or Hindu undivided family, as the fourth letter of the PAN has it (P or H), whose gross sales of the financial
+ * year are at most ₹5 lakh (s.194-O(2)). Above that the lines of the year that were paid without it are rows of TDS alone.
  */
 export const dueRows = (before: string): RawBuilder<unknown> => sql`(
   with valued as (${valuedLines(before)}),
@@ -54,26 +56,32 @@ export const dueRows = (before: string): RawBuilder<unknown> => sql`(
       coalesce(sum(value) filter (where settled_on is null or settled_on >= ${before}::date), 0) unsettled
     from valued group by 1, 2),
   paid as (
-    select order_line_id, sum(gross_paise) gross, sum(commission_paise) commission, sum(tds_paise) tds,
-      (array_agg(commission_bp order by payout_id))[1] commission_bp, (array_agg(tds_bp order by payout_id))[1] tds_bp
+    select order_line_id, sum(gross_paise) gross, sum(commission_paise) commission, sum(tds_paise) tds, min(settled_on) settled_on,
+      (array_agg(commission_bp order by payout_id))[1] commission_bp, max(tds_bp) tds_bp
     from payout_rows group by 1),
   whole as (
     select b.seller_id, b.billed_id, b.settled_on, s.state_code = house.state_code is_intra,
       coalesce(p.commission_bp, s.commission_bp) commission_bp,
-      coalesce(p.tds_bp, case when s.gstin is null and s.pan is null then 500 else 10 end) tds_bp,
+      p.settled_on paid_on, p.tds_bp paid_tds_bp, substr(coalesce(s.pan, substr(s.gstin, 3)), 4, 1) constitution,
+      financial_year(coalesce(p.settled_on, b.settled_on)) fy,
       least(greatest(coalesce(p.gross, 0), b.due), b.due + b.unsettled) gross, coalesce(p.gross, 0) paid,
       coalesce(p.commission, 0) paid_commission, coalesce(p.tds, 0) paid_tds
     from billed b join sellers s on s.id = b.seller_id join sellers house on house.is_house
-    left join paid p on p.order_line_id = b.billed_id)
-  select w.seller_id, w.billed_id line_id, w.settled_on, (w.gross - w.paid)::bigint gross, w.commission_bp, c.commission,
+    left join paid p on p.order_line_id = b.billed_id),
+  taxed as (
+    select w.*, case when paid_tds_bp > 0 then paid_tds_bp when constitution is null then 500
+      when constitution in ('P', 'H') and sum(gross) over (partition by seller_id, fy) <= 50000000 then 0 else 10 end tds_bp
+    from whole w)
+  select w.seller_id, w.billed_id line_id, coalesce(w.settled_on, w.paid_on) settled_on, (w.gross - w.paid)::bigint gross, w.commission_bp, c.commission,
     (case when w.is_intra then 2 * round(c.commission * t.rate_bp / 20000.0)
       else round(c.commission * t.rate_bp / 10000.0) end)::bigint commission_gst, w.tds_bp,
-    (round(w.gross * w.tds_bp / 10000.0) - w.paid_tds)::bigint tds
-  from whole w
+    tds.paise tds
+  from taxed w
   cross join lateral (select (round(w.gross * w.commission_bp / 10000.0) - w.paid_commission)::bigint commission) c
+  cross join lateral (select (round(w.gross * w.tds_bp / 10000.0) - w.paid_tds)::bigint paise) tds
   join tax_rates t on t.tax_class = 'COMMISSION' and t.valid_from < ${before}::date
     and (t.valid_to is null or t.valid_to >= ${before}::date)
-  where w.gross <> w.paid)`
+  where w.gross <> w.paid or tds.paise <> 0)`
 
 /**
  * What is final of each seller before a day, but for the cash that the courier has not paid us by then: rows ("sellerId",

@@ -133,6 +133,27 @@ async function sell(placed: Order): Promise<Order> {
   return order
 }
 
+/** The card payment of an order comes in. */
+async function payByCard({ id, total }: Order): Promise<void> {
+  await sql`update payments set provider_order_id = 'order_' || order_id where order_id = ${id}`.execute(
+    test.db,
+  )
+  expect(
+    await settlePayment(needs(), {
+      id: `pay_order${id}`,
+      providerOrderId: `order_${id}`,
+      state: 'captured',
+      amount: total,
+      currency: 'INR',
+      refunded: paise(0),
+      method: 'upi',
+      card: null,
+      failure: null,
+      createdAt: new Date(`${await today()}T12:00:00+05:30`),
+    }),
+  ).toBe('accepted')
+}
+
 /** Asks for copies of the first line of an order to be taken back, as not described; answers returns.id. */
 async function claim(order: Order, copies: number): Promise<number> {
   const request = await askReturnOf(needs(), await rereadOrder(test.db, order.id), {
@@ -178,23 +199,10 @@ it('counts an order in the month in which its days to return are over, and taxes
   ebook = await digital()
   ebookLine = ebook.lines.find(({ goods }) => goods === 'digital')!.id
   const unpaid = await digital()
-  await sql`update payments set provider_order_id = 'order_' || order_id where order_id in (${ebook.id}, ${unpaid.id})`.execute(
+  await sql`update payments set provider_order_id = 'order_' || order_id where order_id = ${unpaid.id}`.execute(
     test.db,
   )
-  expect(
-    await settlePayment(needs(), {
-      id: 'pay_ebook',
-      providerOrderId: `order_${ebook.id}`,
-      state: 'captured',
-      amount: ebook.total,
-      currency: 'INR',
-      refunded: paise(0),
-      method: 'upi',
-      card: null,
-      failure: null,
-      createdAt: new Date('2031-01-10T12:00:00+05:30'),
-    }),
-  ).toBe('accepted')
+  await payByCard(ebook)
   await turnTo('2031-01-28')
   late = await deliverOrder(needs(), await placeOnDelivery(needs(), [[near.Kaveri!.book, 1]]))
   await turnTo('2031-02-02')
@@ -392,4 +400,47 @@ it('pays an exchanged copy once, after the days of the one that replaces it', as
   expect(await of('2031-06')).toEqual([[line!.id, half]])
   expect(await pay(sellerId, parseMonth('2031-06')!, '2031-07-05')).toMatchObject({ ok: true })
   expect(await of('2031-07')).toEqual([[line!.id, costOf(order) - half]])
+})
+
+it('deducts no TDS of an individual up to five lakh rupees a year, and of all of the year in the month that crosses it', async () => {
+  await addSeller('Meera', '29AAAPM1234C1ZX', 'REGULAR')
+  const { book, sellerId } = near.Meera!
+  await sql`update editions set price_paise = 10000000, mrp_paise = 10000000 where id = ${book}`.execute(
+    test.db,
+  )
+  const sellByCard = async (copies: number) => {
+    const order = await placeBy(needs(), [[book, copies]], payBy.card)
+    await payByCard(order)
+    return deliverOrder(needs(), await rereadOrder(test.db, order.id))
+  }
+  const taxOf = async (month: string) =>
+    (await statementOf(sellerId, parseMonth(month)!)).rows.map(({ gross, tdsBp, tds }) => [gross, tdsBp, tds])
+  await turnTo('2031-08-20')
+  await sellByCard(2)
+  const third = await sellByCard(3)
+  await turnTo('2031-09-02')
+  expect(await taxOf('2031-08')).toEqual([
+    [2_00_000_00, 0, 0],
+    [3_00_000_00, 0, 0],
+  ])
+  expect(await pay(sellerId, parseMonth('2031-08')!, '2031-09-02')).toMatchObject({ ok: true })
+  const returned = await claim(third, 3)
+  await sellByCard(1)
+  await turnTo('2031-10-02')
+  // 0.1 % of all that was sold in the year.
+  expect(await taxOf('2031-09')).toEqual([
+    [0, 10, 200_00],
+    [0, 10, 300_00],
+    [1_00_000_00, 10, 100_00],
+  ])
+  expect(await pay(sellerId, parseMonth('2031-09')!, '2031-10-02')).toMatchObject({ ok: true })
+  // What is refunded since gives back what was taken of it, and leaves what was deducted of the others.
+  await receive(returned, 3)
+  await turnTo('2031-11-02')
+  expect(await taxOf('2031-10')).toEqual([[-3_00_000_00, 10, -300_00]])
+  // The next year begins with none.
+  await turnTo('2032-04-03')
+  await sellByCard(4)
+  await turnTo('2032-05-02')
+  expect(await taxOf('2032-04')).toContainEqual([4_00_000_00, 0, 0])
 })

@@ -16,7 +16,7 @@ export const SellerFields = ({ edited: { id, heading, values, choices } }: Selle
     <TextField
       name="pan"
       label="PAN"
-      hint="Of who is not registered: without one, 5 % income tax (TDS) comes off payouts in place of 0.1 %"
+      hint="Of who is not registered: without one, 5 % income tax (TDS) comes off payouts in place of 0.1 %. Nothing comes off up to ₹5 lakh a year where its fourth letter is P or H, an individual or HUF."
       maxLength={12}
       optional
     />
