@@ -4,7 +4,7 @@ import type { SubscriptionGateway } from './subscriptions.ts'
 /** The state of a transaction at the provider. It never goes back except from failed: banks answer late. */
 export type ProviderPaymentState = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
 
-/** A transaction at the provider. Of a card only what a shop may store: last four, network, issuer. */
+/** A transaction at the provider. Of a card only what a shop may store: last four and network. */
 export type ProviderPayment = {
   readonly id: string
   readonly providerOrderId: string | null
@@ -14,7 +14,7 @@ export type ProviderPayment = {
   readonly refunded: Paise
   /** card, upi, netbanking, wallet, emi … in the provider's words. */
   readonly method: string
-  readonly card: { readonly last4: string; readonly network: string; readonly issuer: string | null } | null
+  readonly card: { readonly last4: string; readonly network: string } | null
   readonly failure: { readonly code: string; readonly reason: string; readonly description: string } | null
   readonly createdAt: Date
   /** Our own reference, where the provider repeats it. */

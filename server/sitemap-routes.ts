@@ -16,8 +16,6 @@ const mostInPart = 50_000
 type SitemapRoutesOptions = {
   readonly needs: Pick<ShopNeeds, 'db' | 'titles' | 'baseUrl'>
   readonly loadBuild: () => Promise<ServerBuild>
-  /** Addresses in a part; smaller in tests. */
-  readonly partSize?: number
 }
 
 /**
@@ -26,7 +24,7 @@ type SitemapRoutesOptions = {
  */
 export async function sitemapRoutes(
   app: FastifyInstance,
-  { needs: { db, titles, baseUrl }, loadBuild, partSize = mostInPart }: SitemapRoutesOptions,
+  { needs: { db, titles, baseUrl }, loadBuild }: SitemapRoutesOptions,
 ): Promise<void> {
   const urlOf = (path: string) => `${baseUrl}/students${path}`
   const sitemapOf = (paths: readonly string[]) =>
@@ -40,7 +38,7 @@ export async function sitemapRoutes(
   })
 
   app.get('/students/sitemap.xml', { config }, async () => {
-    const [parts, articles] = await Promise.all([listSitemapParts(db, partSize), readSitemapArticles(db)])
+    const [parts, articles] = await Promise.all([listSitemapParts(db, mostInPart), readSitemapArticles(db)])
     return sitemapIndex([
       { url: urlOf('/sitemap/pages.xml'), changedAt: null },
       { url: urlOf('/sitemap/lists.xml'), changedAt: null },
@@ -69,7 +67,7 @@ export async function sitemapRoutes(
     '/students/sitemap/products-:from(^\\d{1,15}$).xml',
     { config },
     async (request) => {
-      const pages = readSitemapPages(db, { from: Number(request.params.from), size: partSize })
+      const pages = readSitemapPages(db, { from: Number(request.params.from), size: mostInPart })
       return Readable.from(streamSitemapPart(pages, urlOf))
     },
   )

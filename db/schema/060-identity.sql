@@ -102,8 +102,7 @@ create table attempt_limits (
 create table second_factors (
   user_id     uuid        primary key references users on delete cascade,
   sealed_key  text        not null,                                       -- encrypted under the shop's secret
-  last_step   bigint      not null default 0,                             -- of the last accepted code: none is accepted twice
-  enrolled_at timestamptz not null default business_now()
+  last_step   bigint      not null default 0                              -- of the last accepted code: none is accepted twice
 );
 
 -- What opens the desk once to somebody without their app.

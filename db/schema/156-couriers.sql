@@ -21,7 +21,6 @@ create table courier_bookings (
   pickup_asked_at   timestamptz,
   charged_weight_g  integer     check (charged_weight_g > 0),             -- what the courier weighed
   weight_closed_at  timestamptz,                                          -- the dispute about it is over
-  weight_closed_by  uuid        references users,
   next_poll_at      timestamptz,                                          -- when the courier is asked; null: nothing more is expected
   check ((state = 'booked') <= (shipment_id is not null and booked_at is not null))
 );

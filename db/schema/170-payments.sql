@@ -49,8 +49,6 @@ create table payment_transactions (
   method          text        not null,
   card_last4      char(4)     check (card_last4 ~ '^[0-9]{4}$'),          -- of a card only this, network and issuer may be kept
   card_network    text,
-  card_issuer     text,
-  failure_code    text,
   failure_reason  text,
   failure_message text,
   emi_lender      text,

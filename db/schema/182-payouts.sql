@@ -8,7 +8,6 @@ create table payouts (
   paid_on      date        not null,
   utr          text        not null unique check (utr ~ '^[A-Z0-9]{12,22}$'),
   amount_paise paise       not null check (amount_paise > 0),
-  recorded_at  timestamptz not null default business_now(),
   unique (seller_id, month)
 );
 create trigger payouts_stay before update or delete on payouts for each row execute function refuse_change();

@@ -3,7 +3,6 @@
 -- An issue that has come from the printer: its subscribers are due a copy.
 create table printed_issues (
   edition_id  bigint      primary key references editions,
-  printed_at  timestamptz not null default business_now(),
   recorded_by uuid        references users on delete set null
 );
 
@@ -22,7 +21,7 @@ create index issues_reported_missing on issue_deliveries (missing_at) where miss
 
 -- The printed issues of a journal, whichever of its editions they were recorded under.
 create view issues_of_journals as
-select i.edition_id issue_id, p.work_id, e.published_on, e.issue_label label, i.printed_at
+select i.edition_id issue_id, p.work_id, e.published_on, e.issue_label label
 from printed_issues i join editions e on e.id = i.edition_id join editions p on p.id = e.parent_edition_id;
 
 -- Which subscription is due which issue: the one definition. A subscription brings so many issues from its first day on, in the

@@ -39,8 +39,6 @@ export type PaymentsTables = {
     method: string
     card_last4: string | null
     card_network: string | null
-    card_issuer: string | null
-    failure_code: string | null
     failure_reason: string | null
     failure_message: string | null
     emi_lender: string | null

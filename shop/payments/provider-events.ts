@@ -91,7 +91,7 @@ const payment: z.ZodType<ProviderEvent['payment']> = z
     currency: z.string(),
     refunded: amount,
     method: z.string(),
-    card: z.object({ last4: z.string(), network: z.string(), issuer: z.string().nullable() }).nullable(),
+    card: z.object({ last4: z.string(), network: z.string() }).nullable(),
     failure: z.object({ code: z.string(), reason: z.string(), description: z.string() }).nullable(),
     createdAt: z.coerce.date(),
   })

@@ -94,8 +94,6 @@ async function recordTransaction(tx: Tx, paymentId: number, reported: ProviderPa
     method: reported.method,
     card_last4: reported.card?.last4 ?? null,
     card_network: reported.card?.network ?? null,
-    card_issuer: reported.card?.issuer ?? null,
-    failure_code: reported.failure?.code ?? null,
     failure_reason: reported.failure?.reason ?? null,
     failure_message: reported.failure?.description ?? null,
     emi_lender: reported.instalments?.lender ?? null,

@@ -1,5 +1,4 @@
 import type { GeneratedAlways } from 'kysely'
-import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { Month } from '#shop/filing'
 
@@ -11,7 +10,6 @@ export type PayoutsTables = {
     paid_on: string
     utr: string
     amount_paise: Paise
-    recorded_at: GeneratedInstant
   }
   payout_rows: {
     payout_id: number

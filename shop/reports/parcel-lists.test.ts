@@ -209,6 +209,11 @@ describe('a parcel in trouble', () => {
     expect(await listed('stuck')).not.toContain(orderNo)
     const close = () => closeWeightDispute(test.db, { parcelId, actorId: staff })
     expect([(await close()).ok, (await close()).ok]).toEqual([true, false])
+    const audited = test.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'parcel.weight-closed')
+    expect(await audited.execute()).toEqual([{ actor_id: staff }])
     expect(await listed('weight')).not.toContain(orderNo)
   })
 })

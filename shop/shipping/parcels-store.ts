@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { CourierScan } from '#ports/courier'
+import { recordAudit } from '#shop/staff'
 import type { ParcelDeed } from './parcel-moves.ts'
 
 /** Lines of one order that one seller packed together. */
@@ -53,9 +55,13 @@ export async function closeWeightDispute(
   db: Db,
   { parcelId, actorId }: Pick<ParcelDeed, 'parcelId' | 'actorId'>,
 ): Promise<Result<null, Refusal<'no-dispute'>>> {
-  const { numAffectedRows } = await sql`
-    update courier_bookings set weight_closed_at = business_now(), weight_closed_by = ${actorId}
-    where parcel_id = ${parcelId} and state = 'booked' and charged_weight_g > weight_g
-      and weight_closed_at is null`.execute(db)
-  return numAffectedRows === 0n ? refuse('no-dispute', 'Nothing is disputed about this parcel.') : ok(null)
+  return inTransaction(db, async (tx): Promise<Result<null, Refusal<'no-dispute'>>> => {
+    const { numAffectedRows } = await sql`
+      update courier_bookings set weight_closed_at = business_now()
+      where parcel_id = ${parcelId} and state = 'booked' and charged_weight_g > weight_g
+        and weight_closed_at is null`.execute(tx)
+    if (numAffectedRows === 0n) return refuse('no-dispute', 'Nothing is disputed about this parcel.')
+    await recordAudit(tx, actorId, 'parcel.weight-closed', `parcel:${parcelId}`)
+    return ok(null)
+  })
 }

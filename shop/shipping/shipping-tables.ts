@@ -22,7 +22,6 @@ export type ShippingTables = {
     pickup_asked_at: Instant | null
     charged_weight_g: number | null
     weight_closed_at: Instant | null
-    weight_closed_by: string | null
     next_poll_at: Instant | null
   }
   courier_events: {

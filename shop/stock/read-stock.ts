@@ -84,9 +84,9 @@ export async function readUnpacked(db: Db, editionId: number): Promise<number> {
   return rows[0]?.copies ?? 0
 }
 
-/** The last changes of the stock of an edition, newest first. */
-export const readStockChanges = async (db: Db, editionId: number, most = 50): Promise<StockChangeRow[]> =>
+/** The last 50 changes of the stock of an edition, newest first. */
+export const readStockChanges = async (db: Db, editionId: number): Promise<StockChangeRow[]> =>
   allRows<StockChangeRow>(db)`
     select id, kind, note, at, on_hand_change "onHand", reserved_change reserved, promised_change promised,
     actor_id "actorId", order_line_id "lineId" from stock_movements where edition_id = ${editionId}
-    order by id desc limit ${most}`
+    order by id desc limit 50`

@@ -18,14 +18,13 @@ export const paymentId = idOf('pay')
 /** The fields that identify an order. */
 export const orderShape = z.object({ id: orderId, amount, currency })
 
-// Only the last four, network and issuer of a card pass; its holder, number and token end here.
+// Only the last four and network of a card pass; its holder, number and token end here.
 const card = z
   .object({
     last4: z.union([z.string(), z.int()]).transform((last4) => String(last4).padStart(4, '0')),
     network: z.string(),
-    issuer: word,
   })
-  .transform(({ last4, network, issuer }) => ({ last4, network, issuer: issuer ?? null }))
+  .transform(({ last4, network }) => ({ last4, network }))
   .nullish()
   .catch(null) // a card of unknown shape must not hide a payment
 
