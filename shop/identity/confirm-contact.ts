@@ -148,6 +148,15 @@ export async function announceSignIn(
 export const wasErased = (column: string) =>
   sql`exists (select from users where id = ${sql.ref(column)} and erased_at is not null)`
 
+/** Answers which of these accounts are not erased, and lets none of them be until the transaction ends. */
+export async function lockUnerased(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${userIds as string[]}::uuid[]) and erased_at is null order by id for key share`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Changes the name that an account shows. */
 export async function renameUser(tx: Tx, userId: string, name: string): Promise<void> {
   await sql`update users set name = ${name}, updated_at = business_now() where id = ${userId}`.execute(tx)

@@ -14,6 +14,7 @@ export {
   type ContactNews,
   changeContact,
   contactCodeMinutes,
+  lockUnerased,
   pendingContact,
   readContactNews,
   renameUser,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
-import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { readSettings, type Settings } from '#shop/content'
+import { lockUnerased } from '#shop/identity'
 import { returnDaysOf } from '#shop/pricing'
 import { reverseReward, rewardInWallet } from '#shop/wallet'
 
@@ -43,9 +43,8 @@ export async function settleReferrals({ db, outbox }: DbAndOutbox): Promise<void
 async function reward(tx: Tx, outbox: Outbox, row: Judged, rule: Settings['referral']): Promise<unknown> {
   const { id, referrerId, friendId, orderId } = row
   // Deleting an account waits for this lock, or has come before.
-  const people = await allRows<{ id: string }>(tx)`
-    select id from users where id in (${referrerId}, ${friendId}) and erased_at is null order by id for key share`
-  if (people.length === 0) return refuseReward(tx, { ...row, objection: 'account-deleted' })
+  const userIds = await lockUnerased(tx, [referrerId, friendId])
+  if (userIds.length === 0) return refuseReward(tx, { ...row, objection: 'account-deleted' })
   // One at a time for each referrer: two friends whose orders mature at once both count against the month.
   await sql`select from referral_codes where user_id = ${referrerId} for update`.execute(tx)
   const { rows } = await sql`
@@ -54,7 +53,6 @@ async function reward(tx: Tx, outbox: Outbox, row: Judged, rule: Settings['refer
       where referrer_id = ${referrerId} and to_char(rewarded_at at time zone 'Asia/Kolkata', 'YYYY-MM') = to_char(business_today(), 'YYYY-MM'))
     returning id`.execute(tx)
   if (rows.length === 0) return
-  const userIds = people.map((person) => person.id)
   await rewardInWallet(tx, { userIds, referralId: id, amount: paise(rule.reward), days: rule.creditDays })
   for (const userId of userIds) await outbox.send(tx, 'reward-given', { referralId: id, userId })
 }
