@@ -110,6 +110,13 @@ export const addToTicket = ({ db, outbox }: DbAndOutbox, ticketId: number, words
     await outbox.send(tx, 'ticket-continued', { messageId: id })
   })
 
+/** Closes a ticket that its writer, who has read it, calls solved. What they write later opens it again. */
+export async function closeSolved({ db }: Pick<DbAndOutbox, 'db'>, { id, accessKey }: Ticket): Promise<void> {
+  await sql`
+    update support_tickets set state = 'closed', version = version + 1
+    where id = ${id} and access_key = ${accessKey} and state <> 'closed'`.execute(db)
+}
+
 const byTicket: Limit = { scope: 'ticket:again', most: 6, minutes: 60 }
 
 /** Adds a message of its writer to a ticket, as `addToTicket`, when its words are right and they have not sent too many. */

@@ -1,4 +1,11 @@
-export { addToTicket, changeTicket, replyInTicket, type TicketDeed, writeAgain } from './change-ticket.ts'
+export {
+  addToTicket,
+  changeTicket,
+  closeSolved,
+  replyInTicket,
+  type TicketDeed,
+  writeAgain,
+} from './change-ticket.ts'
 export {
   countTickets,
   type DeskTicket,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe.each(withAndWithoutScripts)('a ticket, $how', ({ how, javaScriptEnabled }) => {
-  test('is found at its order, answered, closed, and opened again by its writer', async () => {
+  test('is found at its order, answered, closed, opened again and called solved by its writer', async () => {
     const { orderNo } = await placeOnDelivery(shop.needs, [[world.accountsBook.id, 1]])
     const opened = await openTicket(
       { ...shop.needs, consumeAttempt: shop.needs.identity.consumeAttempt },
@@ -73,6 +73,14 @@ describe.each(withAndWithoutScripts)('a ticket, $how', ({ how, javaScriptEnabled
     await staff.follow(ticketNo)
     await staff.read('It has not come yet.')
     await staff.see('button', 'Send reply')
+    await writer.press('This is solved')
+    await writer.read(/^This ticket is closed\./)
+    expect(await writer.page.getByRole('button', { name: 'This is solved' }).count()).toBe(0)
+    await staff.go(`/desk/tickets/${ticketNo}`)
+    await staff.see('button', 'Reopen')
+    await writer.fill('Write again', 'It is not solved after all.')
+    await writer.press('Send')
+    await writer.see('button', 'This is solved')
     expect((await writer.go(`/contact-us/ticket/${ticketNo}`))?.status()).toBe(404)
   })
 })

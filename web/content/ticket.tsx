@@ -2,13 +2,20 @@ import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { formatDayLong, formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
-import { longestMessage, readTicket, readTicketMessages, ticketTopics, writeAgain } from '#shop/support'
+import {
+  closeSolved,
+  longestMessage,
+  readTicket,
+  readTicketMessages,
+  ticketTopics,
+  writeAgain,
+} from '#shop/support'
 import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import { readTexts, refuseForm } from '../account/account-form.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { AreaField, FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
+import { PostButton, SubmitButton } from '../storefront/submit-button.tsx'
 import { TitledSection } from '../storefront/titled-section.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -63,15 +70,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Adds what the writer adds to the ticket; a closed one is opened again. */
+/** Adds what the writer adds to the ticket, which opens a closed one again; or closes one that they call solved. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
   const ticket = await find(needs, visitor, params.ticketNo, url)
-  const { words = '' } = await readTexts(request, 2 * longestMessage)
+  const { words = '', deed } = await readTexts(request, 2 * longestMessage)
+  const here = `/contact-us/ticket/${ticket.ticketNo}${url.search}`
+  if (deed === 'solved') {
+    await closeSolved(needs, ticket)
+    throw redirect(here, 303)
+  }
   const { consumeAttempt } = needs.identity
   const added = await writeAgain({ ...needs, consumeAttempt }, { ticket, words, ip: visitor.ip })
-  if (added.ok) throw redirect(`/contact-us/ticket/${ticket.ticketNo}${url.search}`, 303)
+  if (added.ok) throw redirect(here, 303)
   const { code, message } = added.refusal
   return refuseForm({ words }, { path: 'words', message }, code === 'bad_words' ? 422 : 429)
 }
@@ -94,7 +106,7 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
             Your ticket is <span className="whitespace-nowrap tabular-nums">{ticket.ticketNo}</span>
           </h1>
         </header>
-        {ticket.isOurTurn && (
+        {ticket.isOurTurn && !ticket.isClosed && (
           <Notice tone="success">
             We have your message.
             {messages.length === 0 &&
@@ -151,6 +163,11 @@ export default function TicketPage({ loaderData: ticket, actionData: problem }: 
           <AreaField name="words" label="Write again" rows={3} max={ticket.longest} className="w-full" />
           <SubmitButton tone="secondary">Send</SubmitButton>
         </FilledForm>
+        {!ticket.isClosed && (
+          <PostButton name="deed" value="solved" tone="secondary">
+            This is solved
+          </PostButton>
+        )}
       </div>
     </div>
   )
