@@ -6,7 +6,7 @@ import { hasLivePage } from '#shop/seo'
 import { liveAddressContext, needsContext } from '#web/context.ts'
 import { AreaField, ChoiceField, TextField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/advertisements.ts'
-import { DeedForm, DeskForm, DeskSection, DeskTable, FormKey, SectionedPage } from './desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable, FormKey, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -60,6 +60,11 @@ export default function AdvertisementsDesk({ loaderData: { ads, hues } }: Route.
           empty="No advertisements yet."
           rows={ads}
           keyOf={({ id }) => String(id)}
+          deedOf={({ id, title }) => ({
+            deed: 'delete',
+            to: { ad: id },
+            about: `“${title}”`,
+          })}
           columns={[
             {
               title: 'Advertisement',
@@ -69,12 +74,6 @@ export default function AdvertisementsDesk({ loaderData: { ads, hues } }: Route.
                 `${advertiser} · ${formatDay(from)} to ${formatDay(until)}`,
             },
             { title: 'State', cell: ({ state }) => states[state] },
-            {
-              title: 'Delete',
-              cell: ({ id, title }) => (
-                <DeedForm to={{ ad: id }} deed="delete" words="Delete" about={`“${title}”`} />
-              ),
-            },
           ]}
         />
       </DeskSection>

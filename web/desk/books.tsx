@@ -1,20 +1,19 @@
-import { Form, redirect } from 'react-router'
-import { cleanText } from '#kernel/text'
 import { epubMegabytes, pdfMegabytes, readImports, readVirtualBooks, uploadBook } from '#shop/book-import'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Field, Input } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/books.ts'
 import { BookUploads } from './book-uploads.tsx'
+import { FilterForm } from './desk-list.tsx'
 import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
+import { readSearch } from './read-desk-page.ts'
 
 export const handle = deskHandle('/desk/books')
 
@@ -22,7 +21,7 @@ export const meta = titleMeta('Texts of books', 'What virtual books hold.')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
+  const search = readSearch(url)
   // First the files: one that is read here as done is counted among the texts then.
   const uploads = await readImports(needs.db)
   const { books, total } = await readVirtualBooks(needs.db, search)
@@ -31,20 +30,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Takes the file of a book, to be read by a job. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, form, text, idOf, refuse } = await readDeskForm({ context, request })
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0)
-    return refuse({ path: 'file', message: 'Choose the EPUB or the PDF of the book.' })
+  const { needs, actorId, form, text, idOf, fileOf, refuse, finish } = await readDeskForm({
+    context,
+    request,
+  })
+  const bytes = await fileOf('file')
+  if (bytes === null) return refuse({ path: 'file', message: 'Choose the EPUB or the PDF of the book.' })
   const editionId = idOf('edition') ?? 0
   const taken = await uploadBook(needs, {
     editionId,
-    bytes: new Uint8Array(await file.arrayBuffer()),
+    bytes,
     samples: /^\d{1,2}$/.test(text('samples').trim()) ? Number(text('samples')) : -1,
     replaces: form.has('replaces'),
     actorId,
   })
   if (!taken.ok) return refuse({ ...taken.refusal, path: taken.refusal.path ?? 'file' })
-  throw redirect(`/desk/books?q=${editionId}`, 303)
+  return finish(taken, `/desk/books?q=${editionId}`)
 }
 
 export default function BooksDesk({
@@ -95,12 +96,7 @@ export default function BooksDesk({
         </FilledForm>
       </DeskSection>
       <DeskSection title="Virtual books" count={total}>
-        <Form action="/desk/books" className="mb-4 flex flex-wrap items-end gap-3">
-          <Field label="Title or number" className="w-full max-w-100">
-            <Input type="search" name="q" defaultValue={search} key={search} />
-          </Field>
-          <Button tone="secondary">Find</Button>
-        </Form>
+        <FilterForm values={{ q: search }} search="Title or number" submit="Find" />
         {total > books.length && (
           <p className="mb-2 text-14 text-soft">{`Showing the first ${books.length}. Search for the others.`}</p>
         )}

@@ -98,12 +98,25 @@ export function DeskSection({ title, count, isFirst = false, children }: DeskSec
 type DeskTableProps<Row> = ComponentProps<typeof Table<Row>> & {
   /** What stands in its place without a row; words alone where it is a part of a page. */
   readonly empty: string | { readonly title: string; readonly words: string }
+  readonly deedTitle?: string
+  /** What is done to a row by the button in its last column, called as that unless it has other words; none for some. */
+  readonly deedOf?: (row: Row) => (Omit<DeedFormProps, 'words'> & { readonly words?: string }) | false
 }
 
 /** A table, or the words for having no row. */
-export function DeskTable<Row>({ empty, ...table }: DeskTableProps<Row>) {
-  if (table.rows.length > 0) return <Table {...table} />
-  return typeof empty === 'string' ? <p className="text-14 text-soft">{empty}</p> : <EmptyState {...empty} />
+export function DeskTable<Row>({ empty, deedTitle = 'Delete', deedOf, ...table }: DeskTableProps<Row>) {
+  if (table.rows.length === 0)
+    return typeof empty === 'string' ? (
+      <p className="text-14 text-soft">{empty}</p>
+    ) : (
+      <EmptyState {...empty} />
+    )
+  if (!deedOf) return <Table {...table} />
+  const cell = (row: Row) => {
+    const deed = deedOf(row)
+    return deed && <DeedForm words={deedTitle} {...deed} />
+  }
+  return <Table {...table} columns={[...table.columns, { title: deedTitle, cell }]} />
 }
 
 /**

@@ -2,10 +2,10 @@ import { formatInstantIst, formatMonth } from '#kernel/dates'
 import { experiences, isExperience } from '#shop/feedback'
 import { readFeedbackReport } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, FilledForm } from '../storefront/form-fields.tsx'
-import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/feedback.ts'
+import { FilterForm } from './desk-list.tsx'
 import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 
@@ -51,11 +51,7 @@ export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps)
       </DeskSection>
       {months.length > 0 && (
         <DeskSection title="Answers">
-          <FilledForm
-            method="get"
-            form={{ values: filter, errors: [] }}
-            className="mb-3 flex flex-wrap items-end gap-3"
-          >
+          <FilterForm values={filter}>
             <ChoiceField name="experience" label="Experience" options={choices} none="All" />
             <ChoiceField
               name="month"
@@ -63,8 +59,7 @@ export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps)
               options={months.map(({ month }) => ({ value: month, label: formatMonth(month) }))}
               none="All"
             />
-            <Button tone="secondary">Show</Button>
-          </FilledForm>
+          </FilterForm>
           {answers.length === 0 && <p className="text-14 text-soft">No answers match.</p>}
           <ul className="divide-y divide-line text-14">
             {answers.map((answer) => (

@@ -7,10 +7,10 @@ import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
-import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/filing.ts'
-import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
+import { FilterForm } from './desk-list.tsx'
+import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { FileLink } from './file-link.tsx'
 import { type AmountsInWords, amountsInWords, tablesInWords } from './filing-tables.ts'
@@ -74,95 +74,88 @@ const amountColumns = (taxable: string) => [
 export default function FilingDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { month, months, filer, filers, tables, file, tcs, collections, paisePerUsd } = view
   return (
-    <DeskPage words="What the documents of a month add up to, and what was taken and refunded. Dollars of exports count in rupees by the rate of their order.">
-      <FilledForm
-        method="get"
-        form={{ values: { month, seller: filer?.slug }, errors: [] }}
-        className="mb-6 flex flex-wrap items-end gap-3"
-      >
+    <SectionedPage words="What the documents of a month add up to, and what was taken and refunded. Dollars of exports count in rupees by the rate of their order.">
+      <FilterForm values={{ month, seller: filer?.slug }}>
         <ChoiceField name="month" label="Month" options={months} />
         <ChoiceField name="seller" label="Seller" options={filers} />
-        <Button tone="secondary">Show</Button>
-      </FilledForm>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title={`GSTR-1${filer ? ` of ${filer.name}, ${filer.gstin}` : ''}`} isFirst>
-          <Table
-            caption="Tables of the return"
-            rows={tables}
-            keyOf={(row) => row.table}
-            columns={[
-              { title: 'Table', cell: (row) => <span className="block min-w-56">{row.table}</span> },
-              { title: 'Rows', numeric: true, cell: (row) => row.count },
-              ...amountColumns('Value'),
-            ]}
-          />
-          {file && (
-            <FileLink href={file} note="The download is recorded.">
-              Download for the GST portal (JSON)
-            </FileLink>
-          )}
-        </DeskSection>
-        <DeskSection title="Tax collected at source, by seller (GSTR-8)">
-          <DeskTable
-            empty={{
-              title: 'Nothing to report',
-              words:
-                'No registered seller sold taxable goods or services in this month, and no enrolled seller sold anything.',
-            }}
-            caption="TCS by seller and place of supply"
-            rows={tcs}
-            keyOf={(row) => row.key}
-            columns={[
-              { title: 'Seller', cell: (row) => row.seller, below: (row) => row.gstin },
-              { title: 'Place of supply', cell: (row) => row.place },
-              ...amountColumns('Net value'),
-            ]}
-          />
-        </DeskSection>
-        <DeskSection title="Exchange rate">
-          <p className="max-w-measure text-14">
-            {paisePerUsd === null
-              ? 'No rate is set, so carts cannot be priced in dollars.'
-              : `${formatInr(paise(paisePerUsd))} for $1 in documents of orders placed from now on.`}{' '}
-            Prices in dollars are a list of their own and do not change with it.
-          </p>
-          <FilledForm
-            form={formState(problem)}
-            key={paisePerUsd}
-            noValidate={false}
-            className="mt-3 flex flex-wrap items-end gap-3"
-          >
-            <TextField name="rate" label="Rupees for $1, from today" inputMode="decimal" maxLength={6} />
-            <SubmitButton tone="secondary">Set rate</SubmitButton>
-          </FilledForm>
-        </DeskSection>
-        <DeskSection title="Collections by day">
-          <DeskTable
-            empty={{
-              title: 'Nothing was taken',
-              words: 'No payment and no refund was settled in this month.',
-            }}
-            caption="Collections by day and way to pay"
-            rows={collections}
-            keyOf={(row) => `${row.day} ${row.method} ${row.currency}`}
-            columns={[
-              {
-                title: 'Day',
-                cell: (row) => <span className="whitespace-nowrap">{formatDay(row.day)}</span>,
-              },
-              { title: 'Paid by', cell: (row) => row.method },
-              { title: 'Payments', numeric: true, cell: (row) => row.payments },
-              { title: 'Taken', numeric: true, cell: (row) => formatMoney(row, row.taken) },
-              { title: 'Refunded', numeric: true, cell: (row) => formatMoney(row, row.refunded) },
-              {
-                title: 'Net',
-                numeric: true,
-                cell: (row) => formatMoney(row, paise(row.taken - row.refunded)),
-              },
-            ]}
-          />
-        </DeskSection>
-      </div>
-    </DeskPage>
+      </FilterForm>
+      <DeskSection title={`GSTR-1${filer ? ` of ${filer.name}, ${filer.gstin}` : ''}`} isFirst>
+        <Table
+          caption="Tables of the return"
+          rows={tables}
+          keyOf={(row) => row.table}
+          columns={[
+            { title: 'Table', cell: (row) => <span className="block min-w-56">{row.table}</span> },
+            { title: 'Rows', numeric: true, cell: (row) => row.count },
+            ...amountColumns('Value'),
+          ]}
+        />
+        {file && (
+          <FileLink href={file} note="The download is recorded.">
+            Download for the GST portal (JSON)
+          </FileLink>
+        )}
+      </DeskSection>
+      <DeskSection title="Tax collected at source, by seller (GSTR-8)">
+        <DeskTable
+          empty={{
+            title: 'Nothing to report',
+            words:
+              'No registered seller sold taxable goods or services in this month, and no enrolled seller sold anything.',
+          }}
+          caption="TCS by seller and place of supply"
+          rows={tcs}
+          keyOf={(row) => row.key}
+          columns={[
+            { title: 'Seller', cell: (row) => row.seller, below: (row) => row.gstin },
+            { title: 'Place of supply', cell: (row) => row.place },
+            ...amountColumns('Net value'),
+          ]}
+        />
+      </DeskSection>
+      <DeskSection title="Exchange rate">
+        <p className="max-w-measure text-14">
+          {paisePerUsd === null
+            ? 'No rate is set, so carts cannot be priced in dollars.'
+            : `${formatInr(paise(paisePerUsd))} for $1 in documents of orders placed from now on.`}{' '}
+          Prices in dollars are a list of their own and do not change with it.
+        </p>
+        <FilledForm
+          form={formState(problem)}
+          key={paisePerUsd}
+          noValidate={false}
+          className="mt-3 flex flex-wrap items-end gap-3"
+        >
+          <TextField name="rate" label="Rupees for $1, from today" inputMode="decimal" maxLength={6} />
+          <SubmitButton tone="secondary">Set rate</SubmitButton>
+        </FilledForm>
+      </DeskSection>
+      <DeskSection title="Collections by day">
+        <DeskTable
+          empty={{
+            title: 'Nothing was taken',
+            words: 'No payment and no refund was settled in this month.',
+          }}
+          caption="Collections by day and way to pay"
+          rows={collections}
+          keyOf={(row) => `${row.day} ${row.method} ${row.currency}`}
+          columns={[
+            {
+              title: 'Day',
+              cell: (row) => <span className="whitespace-nowrap">{formatDay(row.day)}</span>,
+            },
+            { title: 'Paid by', cell: (row) => row.method },
+            { title: 'Payments', numeric: true, cell: (row) => row.payments },
+            { title: 'Taken', numeric: true, cell: (row) => formatMoney(row, row.taken) },
+            { title: 'Refunded', numeric: true, cell: (row) => formatMoney(row, row.refunded) },
+            {
+              title: 'Net',
+              numeric: true,
+              cell: (row) => formatMoney(row, paise(row.taken - row.refunded)),
+            },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

@@ -8,7 +8,7 @@ import { TextField } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/instalments.ts'
-import { DeedForm, DeskForm, DeskPage, DeskSection, DeskTable, YesField } from './desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage, YesField } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -74,59 +74,54 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function InstalmentsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { plans, lenders, values } = view
   return (
-    <DeskPage words="What lenders grant to buyers who pay by instalments. The least order of all plans and the GST on the interest are under Terms of sale. Orders that are paid keep their plan.">
+    <SectionedPage words="What lenders grant to buyers who pay by instalments. The least order of all plans and the GST on the interest are under Terms of sale. Orders that are paid keep their plan.">
       {refused?.values.deed === 'end' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="Plans" count={plans.length} isFirst>
-          <DeskTable
-            caption="Plans of lenders"
-            empty="No plans: nobody is offered instalments."
-            rows={plans}
-            keyOf={({ key }) => JSON.stringify(key)}
-            columns={[
-              {
-                title: 'Lender',
-                look: 'min-w-40',
-                cell: ({ lender, months, href }) => (
-                  <TextLink href={href}>
-                    {lender}, {months}
-                  </TextLink>
-                ),
-                below: ({ state, from }) => `${state}, from ${from}`,
-              },
-              { title: 'Interest', cell: ({ rate }) => rate, below: ({ orders }) => orders },
-              {
-                title: 'End',
-                cell: ({ key, lender, months, endWords }) =>
-                  endWords && (
-                    <DeedForm to={key} deed="end" words={endWords} about={`${lender}, ${months}`} />
-                  ),
-              },
-            ]}
+      <DeskSection title="Plans" count={plans.length} isFirst>
+        <DeskTable
+          caption="Plans of lenders"
+          empty="No plans: nobody is offered instalments."
+          rows={plans}
+          keyOf={({ key }) => JSON.stringify(key)}
+          deedTitle="End"
+          deedOf={({ key, lender, months, endWords }) =>
+            endWords !== null && { deed: 'end', to: key, words: endWords, about: `${lender}, ${months}` }
+          }
+          columns={[
+            {
+              title: 'Lender',
+              look: 'min-w-40',
+              cell: ({ lender, months, href }) => (
+                <TextLink href={href}>
+                  {lender}, {months}
+                </TextLink>
+              ),
+              below: ({ state, from }) => `${state}, from ${from}`,
+            },
+            { title: 'Interest', cell: ({ rate }) => rate, below: ({ orders }) => orders },
+          ]}
+        />
+      </DeskSection>
+      <DeskSection title="Add or change a plan">
+        <DeskForm deed="save" values={values} since={[values, plans.length]} submit="Save plan">
+          <TextField name="lender" label="Lender" list="lenders" maxLength={60} />
+          <datalist id="lenders">
+            {lenders.map((lender) => (
+              <option key={lender}>{lender}</option>
+            ))}
+          </datalist>
+          <TextField name="months" label="Months" inputMode="numeric" maxLength={2} />
+          <TextField name="rateBp" label="Interest a year, %" inputMode="decimal" maxLength={5} />
+          <YesField name="isNoCost" label="No cost: the lender gives its interest back as a discount" />
+          <TextField
+            name="minOrder"
+            label="Orders from, ₹"
+            hint="The lender’s own least order; 0 for any"
+            inputMode="decimal"
+            maxLength={12}
           />
-        </DeskSection>
-        <DeskSection title="Add or change a plan">
-          <DeskForm deed="save" values={values} since={[values, plans.length]} submit="Save plan">
-            <TextField name="lender" label="Lender" list="lenders" maxLength={60} />
-            <datalist id="lenders">
-              {lenders.map((lender) => (
-                <option key={lender}>{lender}</option>
-              ))}
-            </datalist>
-            <TextField name="months" label="Months" inputMode="numeric" maxLength={2} />
-            <TextField name="rateBp" label="Interest a year, %" inputMode="decimal" maxLength={5} />
-            <YesField name="isNoCost" label="No cost: the lender gives its interest back as a discount" />
-            <TextField
-              name="minOrder"
-              label="Orders from, ₹"
-              hint="The lender’s own least order; 0 for any"
-              inputMode="decimal"
-              maxLength={12}
-            />
-            <TextField name="from" label="From" hint="Empty: today" type="date" optional />
-          </DeskForm>
-        </DeskSection>
-      </div>
-    </DeskPage>
+          <TextField name="from" label="From" hint="Empty: today" type="date" optional />
+        </DeskForm>
+      </DeskSection>
+    </SectionedPage>
   )
 }

@@ -60,6 +60,12 @@ export default function JobsDesk({ loaderData, actionData: refused }: Route.Comp
         caption="Failed jobs, oldest first"
         rows={rows}
         keyOf={(row) => row.id}
+        deedTitle="Run again"
+        deedOf={({ id, job, about }) => ({
+          deed: 'run-again',
+          to: { id },
+          about: `${job} ${about}`,
+        })}
         columns={[
           { title: 'Since', cell: (row) => row.since },
           {
@@ -71,12 +77,6 @@ export default function JobsDesk({ loaderData, actionData: refused }: Route.Comp
             ),
           },
           { title: 'Reason', cell: (row) => row.reason },
-          {
-            title: 'Run again',
-            cell: ({ id, job, about }) => (
-              <DeedForm to={{ id }} deed="run-again" words="Run again" about={`${job} ${about}`} />
-            ),
-          },
         ]}
       />
     </DeskPage>

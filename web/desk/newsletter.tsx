@@ -23,11 +23,11 @@ import {
   TextField,
 } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
+import { FilterForm } from './desk-list.tsx'
 import { DeskPage, DeskSection, FormKey } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
@@ -149,7 +149,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
       )}
       <div className="mt-4 grid gap-x-14 gap-y-8 wide:grid-cols-2">
         <DeskSection title={editedId ? 'Change the issue' : 'New issue'} isFirst>
-          <Form className="mb-4 flex items-end gap-3">
+          <FilterForm submit="Fill in" className="mb-4 flex items-end gap-3">
             <ChoiceField
               name="digest"
               label="What changed for the papers of"
@@ -157,8 +157,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
               none="Choose a level"
               className="grow"
             />
-            <Button tone="secondary">Fill in</Button>
-          </Form>
+          </FilterForm>
           <FilledForm form={form} className="grid gap-4" key={JSON.stringify([form.values, issues.length])}>
             <FormErrorSummary
               errors={form.errors.filter(({ path }) => path !== '')}

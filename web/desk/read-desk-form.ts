@@ -42,6 +42,13 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     text,
     /** The id in a field; null when there is none. */
     idOf: (name: string) => parseNumberId(text(name)),
+    /** The ids in the fields of a name, as ticks send them. */
+    idsOf: (name: string) => form.getAll(name).flatMap((id) => parseNumberId(String(id)) ?? []),
+    /** The bytes of a file; null when none was chosen. */
+    fileOf: async (name: string) => {
+      const file = form.get(name)
+      return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
+    },
     /** Every field of the form as text. */
     texts,
     /** Makes a change and records it in the audit log. A refusal changes nothing; null says that it is not there: 404. */
@@ -66,9 +73,9 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     ) => oncePerForm(needs.db, wholeForm, make),
     refuse,
     /** Leads to the page at `to` once it is done; a refusal is the answer to the form. */
-    finish: (done: Result<unknown>, to: string, status?: number) => {
+    finish: <Value>(done: Result<Value>, to: string | ((value: Value) => string), status?: number) => {
       if (!done.ok) return refuse(done.refusal, status)
-      throw redirect(to, 303)
+      throw redirect(typeof to === 'string' ? to : to(done.value), 303)
     },
   }
 }

@@ -1,19 +1,16 @@
-import { data, Form, redirect } from 'react-router'
-import { cleanText } from '#kernel/text'
+import { data, redirect } from 'react-router'
 import { readNames } from '#shop/listing'
 import { deletePhrase, listPhrases, phrasePageSize, savePhrase } from '#shop/search'
 import { auditWords } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, TextField } from '../storefront/form-fields.tsx'
-import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/search-phrases.ts'
-import { DeedForm, DeskForm, DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
+import { FilterForm, ListPages } from './desk-list.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
-import { readDeskPage } from './read-desk-page.ts'
+import { lastPage, readDeskPage, readSearch } from './read-desk-page.ts'
 
 const done = {
   save: 'The phrase is saved. Search understands it now.',
@@ -49,14 +46,14 @@ const weights = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
-  const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 120)
+  const search = readSearch(url, 120)
   const page = readDeskPage(url)
   const [{ rows, total }, names] = await Promise.all([listPhrases(db, search, page), readNames(db)])
   return {
     search,
     total,
     page,
-    pages: Math.max(1, Math.ceil(total / phrasePageSize)),
+    pages: lastPage(total, phrasePageSize),
     phrases: rows.map(({ phrase, dimension, value, weight, name }) => ({
       key: { phrase, dimension, value },
       phrase,
@@ -94,75 +91,57 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function SearchPhrasesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { phrases, codes, search, total, page, pages } = view
   return (
-    <DeskPage words="What search takes students’ words to mean, besides the names in the catalogue. A change counts for the next search.">
+    <SectionedPage words="What search takes students’ words to mean, besides the names in the catalogue. A change counts for the next search.">
       {refused?.values.deed === 'delete' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="Add a phrase" isFirst>
-          <DeskForm
-            deed="save"
-            values={{ weight: '1' }}
-            since={[phrases.length, search]}
-            submit="Save phrase"
-          >
-            <TextField name="phrase" label="What students type" hint="Such as: adv accts" maxLength={120} />
-            <ChoiceField
-              name="dimension"
-              label="What it means"
-              options={Object.entries(meanings).map(([value, label]) => ({ value, label }))}
-            />
-            <TextField
-              name="value"
-              label="Other words, or a code"
-              hint="Codes of papers, levels, subjects, categories and kinds of book are offered as you type"
-              list="codes"
-              maxLength={120}
-              optional
-            />
-            <datalist id="codes">
-              {codes.map(({ value, label }) => (
-                <option key={label} value={value}>
-                  {label}
-                </option>
-              ))}
-            </datalist>
-            <ChoiceField name="weight" label="How often it means this" options={weights} />
-          </DeskForm>
-        </DeskSection>
-        <DeskSection title="Phrases" count={total}>
-          <Form action="/desk/search-phrases" className="mb-4 flex flex-wrap items-end gap-3">
-            <Field label="Words in a phrase or its meaning" className="w-full max-w-100">
-              <Input type="search" name="q" defaultValue={search} key={search} />
-            </Field>
-            <Button tone="secondary">Find</Button>
-          </Form>
-          <DeskTable
-            caption="Phrases and what they mean"
-            empty="No phrase has these words."
-            rows={phrases}
-            keyOf={({ key }) => JSON.stringify(key)}
-            columns={[
-              { title: 'Phrase', cell: ({ phrase }) => <span className="wrap-anywhere">{phrase}</span> },
-              {
-                title: 'Means',
-                cell: ({ means }) => <span className="wrap-anywhere">{means}</span>,
-                below: ({ weight }) => weight,
-              },
-              {
-                title: 'Delete',
-                cell: ({ key, phrase, means }) => (
-                  <DeedForm to={key} deed="delete" words="Delete" about={`${phrase}, ${means}`} />
-                ),
-              },
-            ]}
+      <DeskSection title="Add a phrase" isFirst>
+        <DeskForm deed="save" values={{ weight: '1' }} since={[phrases.length, search]} submit="Save phrase">
+          <TextField name="phrase" label="What students type" hint="Such as: adv accts" maxLength={120} />
+          <ChoiceField
+            name="dimension"
+            label="What it means"
+            options={Object.entries(meanings).map(([value, label]) => ({ value, label }))}
           />
-          <Pagination
-            className="mt-6"
-            page={page}
-            pages={pages}
-            hrefOf={(number) => `/desk/search-phrases?q=${encodeURIComponent(search)}&page=${number}`}
+          <TextField
+            name="value"
+            label="Other words, or a code"
+            hint="Codes of papers, levels, subjects, categories and kinds of book are offered as you type"
+            list="codes"
+            maxLength={120}
+            optional
           />
-        </DeskSection>
-      </div>
-    </DeskPage>
+          <datalist id="codes">
+            {codes.map(({ value, label }) => (
+              <option key={label} value={value}>
+                {label}
+              </option>
+            ))}
+          </datalist>
+          <ChoiceField name="weight" label="How often it means this" options={weights} />
+        </DeskForm>
+      </DeskSection>
+      <DeskSection title="Phrases" count={total}>
+        <FilterForm values={{ q: search }} search="Words in a phrase or its meaning" submit="Find" />
+        <DeskTable
+          caption="Phrases and what they mean"
+          empty="No phrase has these words."
+          rows={phrases}
+          keyOf={({ key }) => JSON.stringify(key)}
+          deedOf={({ key, phrase, means }) => ({
+            deed: 'delete',
+            to: key,
+            about: `${phrase}, ${means}`,
+          })}
+          columns={[
+            { title: 'Phrase', cell: ({ phrase }) => <span className="wrap-anywhere">{phrase}</span> },
+            {
+              title: 'Means',
+              cell: ({ means }) => <span className="wrap-anywhere">{means}</span>,
+              below: ({ weight }) => weight,
+            },
+          ]}
+        />
+        <ListPages page={page} pages={pages} />
+      </DeskSection>
+    </SectionedPage>
   )
 }

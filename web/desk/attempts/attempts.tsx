@@ -11,7 +11,7 @@ import {
 } from '#shop/catalog'
 import { needsContext } from '#web/context.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { paperTicksOf } from '../paper-ticks.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -158,6 +158,11 @@ export default function AttemptsDesk({ loaderData: view }: Route.ComponentProps)
           empty="None yet."
           rows={announcements}
           keyOf={addressOf}
+          deedOf={({ topic, courseCode, course }) => ({
+            deed: 'delete-announcement',
+            to: { topic, course: courseCode },
+            about: `what ${course} announced`,
+          })}
           columns={[
             { title: 'Course', cell: ({ course }) => course },
             {
@@ -178,17 +183,6 @@ export default function AttemptsDesk({ loaderData: view }: Route.ComponentProps)
               ),
             },
             { title: 'Papers', numeric: true, cell: ({ paperCodes }) => paperCodes.length },
-            {
-              title: 'Delete',
-              cell: ({ topic, courseCode, course }) => (
-                <DeedForm
-                  to={{ topic, course: courseCode }}
-                  deed="delete-announcement"
-                  words="Delete"
-                  about={`what ${course} announced`}
-                />
-              ),
-            },
           ]}
         />
       </DeskSection>

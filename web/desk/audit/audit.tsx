@@ -5,9 +5,10 @@ import { findSubjects } from '#shop/desk'
 import { findUserByEmail, readUserNames } from '#shop/identity'
 import { auditDetailWords, auditWords, readAuditActions, readAuditLog } from '#shop/staff'
 import { accountOf } from '../../account/account-form.ts'
-import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
-import { Button, SecondaryLink } from '../../ui/button.tsx'
+import { ChoiceField, TextField } from '../../storefront/form-fields.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { FilterForm } from '../desk-list.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/audit.ts'
@@ -65,11 +66,9 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
   const { typed, actions, rows, older } = loaderData
   return (
     <DeskPage words="What staff did, newest first. Nobody can change it.">
-      <FilledForm
-        method="get"
-        action="/desk/audit"
-        form={{ values: typed, errors: [] }}
-        key={JSON.stringify(typed)}
+      <FilterForm
+        values={typed}
+        submit="Filter"
         className="mb-4 grid grid-cols-2 items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
       >
         {filters.map((name) =>
@@ -85,8 +84,7 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
             />
           ),
         )}
-        <Button tone="secondary">Filter</Button>
-      </FilledForm>
+      </FilterForm>
       <DeskTable
         empty={{ title: 'No entries', words: 'Nothing in the audit log matches these filters.' }}
         caption="Entries of the audit log, newest first"

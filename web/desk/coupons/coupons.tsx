@@ -5,7 +5,7 @@ import { couponWords, createCoupon, readConditions, readCoupons, stopCoupon, typ
 import { payBy, paymentMethods } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
 import { formState } from '../../storefront/form-fields.tsx'
-import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/coupons.ts'
@@ -63,6 +63,15 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
           caption="Coupons, newest first"
           rows={coupons}
           keyOf={({ id }) => String(id)}
+          deedTitle="Action"
+          deedOf={({ id, name, state }) =>
+            (state === 'running' || state === 'coming') && {
+              deed: 'stop',
+              to: { coupon: id },
+              words: 'Stop',
+              about: name,
+            }
+          }
           columns={[
             {
               title: 'Code',
@@ -89,13 +98,6 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
                 codes === 1 && maxUses !== null ? `${allUses} of ${maxUses}` : `${allUses}`,
             },
             { title: 'Discounts', numeric: true, cell: ({ given }) => formatInr(paise(given)) },
-            {
-              title: 'Action',
-              cell: ({ id, name, state }) =>
-                (state === 'running' || state === 'coming') && (
-                  <DeedForm deed="stop" to={{ coupon: id }} words="Stop" about={name} />
-                ),
-            },
           ]}
         />
       </DeskSection>

@@ -1,5 +1,4 @@
 import { Form, redirect } from 'react-router'
-import { cleanText } from '#kernel/text'
 import { findCustomer } from '#shop/identity'
 import { readOrderById, readOrderId } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { readSearch } from '../read-desk-page.ts'
 import type { Route } from './+types/customers.ts'
 
 export const handle = deskHandle('/desk/customers')
@@ -14,7 +14,7 @@ export const handle = deskHandle('/desk/customers')
 /** Leads to the customer who is named; to the order where a guest or staff placed it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const q = cleanText(url.searchParams.get('q') ?? '').slice(0, 254)
+  const q = readSearch(url, 254)
   const orderId = /^[A-Z0-9-]{6,30}$/i.test(q) ? await readOrderId(needs.db, q.toUpperCase()) : null
   const order = orderId === null ? null : await readOrderById(needs.db, orderId)
   const contact = order ? null : q

@@ -4,7 +4,7 @@ import { createKeyBatch, readKeyBatches, stopKeyBatch } from '#shop/entitlements
 import { needsContext } from '#web/context.ts'
 import { FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeedForm, DeskSection, DeskTable, FormKey, SectionedPage } from '../desk-page.tsx'
+import { DeedButton, DeskSection, DeskTable, FormKey, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/keys.ts'
@@ -24,7 +24,7 @@ const stateOf = ({ stoppedAt, redeemUntil, isOver }: Batch): string => {
 
 /** Makes a batch, or stops one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, db, actorId, deed, text, idOf, wholeForm, refuse } = await readDeskForm({ context, request })
+  const { needs, db, actorId, deed, text, idOf, wholeForm, finish } = await readDeskForm({ context, request })
   const number = (name: string) => idOf(name) ?? 0
   if (deed === 'stop') {
     await stopKeyBatch(db, { batchId: number('batch'), actorId })
@@ -39,8 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     actorId,
     form: wholeForm,
   })
-  if (!made.ok) return refuse(made.refusal)
-  throw redirect(`/desk/keys/${made.value}`, 303)
+  return finish(made, (batchId) => `/desk/keys/${batchId}`)
 }
 
 export default function KeysDesk({ loaderData: { batches }, actionData: refused }: Route.ComponentProps) {
@@ -73,6 +72,15 @@ export default function KeysDesk({ loaderData: { batches }, actionData: refused 
           caption="Batches of keys, the newest first"
           rows={batches}
           keyOf={(row) => row.id}
+          deedTitle="Action"
+          deedOf={({ id, label, stoppedAt }) =>
+            stoppedAt === null && {
+              deed: 'stop',
+              to: { batch: id },
+              words: 'Stop',
+              about: `the keys for ${label}`,
+            }
+          }
           columns={[
             {
               title: 'For',
@@ -87,18 +95,6 @@ export default function KeysDesk({ loaderData: { batches }, actionData: refused 
               cell: (row) => `${row.uses} of ${row.keys * row.usesPerKey}`,
             },
             { title: 'State', cell: stateOf },
-            {
-              title: 'Action',
-              cell: (row) =>
-                row.stoppedAt === null && (
-                  <DeedForm
-                    deed="stop"
-                    to={{ batch: row.id }}
-                    words="Stop"
-                    about={`the keys for ${row.label}`}
-                  />
-                ),
-            },
           ]}
         />
       </DeskSection>

@@ -1,8 +1,7 @@
-import Search from 'lucide-react/icons/search'
 import { Form, useLocation } from 'react-router'
 import { formatInr } from '#kernel/money'
-import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Input } from '../../ui/field.tsx'
+import { FilterForm } from '../desk-list.tsx'
 import { DeedButton, DeedForm, DeskSection } from '../desk-page.tsx'
 import type { loadDraft } from './load-draft.ts'
 
@@ -15,17 +14,11 @@ export function DraftLines({ draft: { search, found, lines } }: DraftLinesProps)
   const others = [...new URLSearchParams(useLocation().search)].filter(([name]) => name !== 'q')
   return (
     <DeskSection title="Titles" count={lines.length} isFirst>
-      <Form className="flex flex-wrap items-end gap-3">
+      <FilterForm values={{ q: search }} search="Title, ISBN, SKU or number" submit="Find">
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field label="Title, ISBN, SKU or number" className="grow wide:max-w-120">
-          <Input type="search" name="q" defaultValue={search} key={search} autoComplete="off" />
-        </Field>
-        <Button tone="secondary">
-          <Search className="inline size-4" /> Find
-        </Button>
-      </Form>
+      </FilterForm>
       {search !== '' && found.length === 0 && (
         <p className="mt-3 text-14">No edition is found with “{search}”.</p>
       )}

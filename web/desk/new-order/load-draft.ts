@@ -1,6 +1,5 @@
 import { parseNumberId } from '#kernel/id'
 import { formatInr, paise } from '#kernel/money'
-import { cleanText } from '#kernel/text'
 import { lineProblem, readCart, readCheckout, sendingProblem, staffCartOwner } from '#shop/cart'
 import { findEditions } from '#shop/desk'
 import {
@@ -19,6 +18,7 @@ import { addressChoices } from '../../storefront/checkout/address-choices.ts'
 import { type FieldValues, fieldsOfAddress, fillFields } from '../../storefront/checkout/checkout-form.ts'
 import { nothingSaved } from '../../storefront/checkout/load-saved.ts'
 import { moneyOfCancelling } from '../orders/preview-cancel.ts'
+import { readSearch } from '../read-desk-page.ts'
 
 /** The order that another is made for, and the copies of it that the other takes the place of; null for none. */
 export async function readOriginal({ db }: Pick<ShopNeeds, 'db'>, { searchParams }: URL) {
@@ -45,7 +45,7 @@ const ways = [
 /** The order that a person of staff is making: titles found, its lines, the customer, and the ways to pay. */
 export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
   const { db } = needs
-  const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 100)
+  const search = readSearch(url, 100)
   const [cart, terms, original, found] = await Promise.all([
     readCart(db, staffCartOwner(userId), null),
     readTerms(db),

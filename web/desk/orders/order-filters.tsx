@@ -1,5 +1,5 @@
-import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ChoiceField, TextField } from '../../storefront/form-fields.tsx'
+import { FilterForm } from '../desk-list.tsx'
 import type { filterChoices } from './read-filters.ts'
 
 type OrderFiltersProps = {
@@ -10,11 +10,10 @@ type OrderFiltersProps = {
 
 /** What narrows the list of all orders: a search, the state of a title, the way to pay, and days of placing. */
 export const OrderFilters = ({ typed, choices }: OrderFiltersProps) => (
-  <FilledForm
-    method="get"
-    action="/desk/orders"
+  <FilterForm
+    values={typed}
+    submit="Filter"
     id="filters"
-    form={{ values: typed, errors: [] }}
     className="mb-4 grid grid-cols-2 items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
   >
     <TextField name="q" label="Number or contact" required={false} maxLength={200} autoComplete="off" />
@@ -22,6 +21,5 @@ export const OrderFilters = ({ typed, choices }: OrderFiltersProps) => (
     <ChoiceField name="method" label="Way to pay" options={choices.methods} none="Any" />
     <TextField name="from" label="From day" type="date" required={false} />
     <TextField name="to" label="To day" type="date" required={false} />
-    <Button tone="secondary">Filter</Button>
-  </FilledForm>
+  </FilterForm>
 )

@@ -20,12 +20,12 @@ import { accountOf } from '../../account/account-form.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../desk-list.tsx'
 import { DeedButton, DeskPage } from '../desk-page.tsx'
 import { deskAt, deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
-import { readDeskPage } from '../read-desk-page.ts'
+import { lastPage, readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/queue.ts'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { doForAll, readDeed } from './deeds.ts'
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readDeskPage(url)
   const { orders, total } =
     queue === null ? await readAllOrders(needs.db, filter, page) : await readQueue(needs.db, queue, page)
-  const pages = Math.max(1, Math.ceil(total / queuePageSize))
+  const pages = lastPage(total, queuePageSize)
   if (page > pages) {
     url.searchParams.set('page', String(pages))
     throw redirect(`/desk/orders${url.search}`)
@@ -94,7 +94,7 @@ const mostAtOnce = 200
 
 /** Saves or deletes a view, or does one deed on every ticked order, each by itself, and shows what is left. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, user, actorId, form } = await readDeskForm({ context, request })
+  const { needs, user, actorId, form, idsOf } = await readDeskForm({ context, request })
   const url = new URL(request.url)
   const problem = await changeViews(needs.db, actorId, form, url)
   if (problem !== null) return data({ moved: [], refused: [problem], label: '' }, { status: 422 })
@@ -104,11 +104,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const label = queue === null ? '' : (queueWords[queue].deed?.done ?? '')
   if (deed === null || queue === null || deed !== queueWords[queue].deed?.name)
     throw data(null, { status: 400 })
-  const typed = form.getAll('order')
-  const orderIds = typed.flatMap((value) => (typeof value === 'string' ? (parseNumberId(value) ?? []) : []))
+  const orderIds = idsOf('order')
   const refuse = (words: string) => data({ moved: [], refused: [words], label }, { status: 422 })
   if (orderIds.length === 0) return refuse('Tick at least one order.')
-  if (typed.length > mostAtOnce)
+  if (orderIds.length > mostAtOnce)
     return refuse(`Tick at most ${mostAtOnce} orders at once. Nothing was changed.`)
   const outcome = await doForAll(needs, { deed, actorId, orderIds: [...new Set(orderIds)] })
   return data({ ...outcome, label }, { status: outcome.refused.length > 0 ? 409 : 200 })
@@ -157,12 +156,7 @@ export default function OrdersDesk({ loaderData: view, actionData: outcome }: Ro
           Pick list
         </TextLink>
       )}
-      <Pagination
-        className="mt-6"
-        page={page}
-        pages={pages}
-        hrefOf={(number) => `/desk/orders?${query}&page=${number}`}
-      />
+      <ListPages page={page} pages={pages} />
     </DeskPage>
   )
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
 import { countWords, groupIndian } from '#kernel/money'
 import { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from '#shop/reports'
@@ -17,16 +16,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
+import { ListPages } from '../desk-list.tsx'
 import { DeskPage, focused } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { BulkOutcome } from '../orders/bulk-outcome.tsx'
 import { formatWeight } from '../orders/to-row.ts'
 import { QueueLinks } from '../queue-links.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
-import { readDeskPage } from '../read-desk-page.ts'
+import { lastPage, readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/parcels.ts'
 
 export const handle = deskHandle('/desk/parcels')
@@ -63,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     list,
     page,
-    pages: Math.max(1, Math.ceil(counts[list] / size)),
+    pages: lastPage(counts[list], size),
     deed: isDeed(list) && user.permissions.includes('orders.write') ? list : null,
     canBook,
     isTicked: url.searchParams.has('all'),
@@ -100,19 +99,18 @@ const newsOf = ({ declaredG, chargedG, failure, words }: ParcelRow): string =>
 
 /** Books or hands over the ticked parcels, each by itself, and says which were refused. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, form, deed } = await readDeskForm({ context, request }, 'orders.write')
+  const { needs, actorId, idsOf, deed } = await readDeskForm({ context, request }, 'orders.write')
   const { db, outbox, courier } = needs
   if (!isDeed(deed)) throw data(null, { status: 400 })
   const label = deeds[deed].done
   const refuse = (words: string) =>
     data({ deed, label, moved: [], refused: [words], left: 0 }, { status: 422 })
-  const typed = form.getAll('parcel')
-  if (typed.length > mostParcels)
+  const parcelIds = idsOf('parcel')
+  if (parcelIds.length > mostParcels)
     return refuse(
-      `You ticked ${groupIndian(typed.length)} parcels; tick at most ${mostParcels}. Nothing was changed.`,
+      `You ticked ${groupIndian(parcelIds.length)} parcels; tick at most ${mostParcels}. Nothing was changed.`,
     )
-  const parcelIds = typed.flatMap((value) => (typeof value === 'string' && parseNumberId(value)) || [])
-  if (parcelIds.length === 0 || parcelIds.length < typed.length) return refuse('Tick at least one parcel.')
+  if (parcelIds.length === 0) return refuse('Tick at least one parcel.')
   if (deed === 'book' && !courier)
     return refuse('No courier is connected. Type courier and AWB on each order.')
   const outcome = await doForParcels(db, { parcelIds, actorId, seconds: patience }, (one) =>
@@ -219,11 +217,7 @@ export default function ParcelsDesk({ loaderData: view, actionData: outcome }: R
           )}
         </form>
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefOf={(number) => `/desk/parcels?list=${list}&page=${number}`}
-      />
+      <ListPages page={page} pages={pages} />
     </DeskPage>
   )
 }

@@ -4,9 +4,9 @@ import { type Month, monthBefore, parseMonth } from '#shop/filing'
 import { readStatements, type Statement } from '#shop/payouts'
 import { readTerms } from '#shop/pricing'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, FilledForm } from '../../storefront/form-fields.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { FilterForm } from '../desk-list.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/payouts.ts'
@@ -57,14 +57,9 @@ function stateWords({ month, payout, sums, waiting }: Statement): string {
 export default function PayoutsDesk({ loaderData: { month, months, rows } }: Route.ComponentProps) {
   return (
     <DeskPage words="What is due to sellers at the end of a month. An order counts once, after its days to return, and when the courier has paid us its cash.">
-      <FilledForm
-        method="get"
-        form={{ values: { month }, errors: [] }}
-        className="mb-6 flex flex-wrap items-end gap-3"
-      >
+      <FilterForm values={{ month }}>
         <ChoiceField name="month" label="Month" options={months} />
-        <Button tone="secondary">Show</Button>
-      </FilledForm>
+      </FilterForm>
       <DeskTable
         empty={{ title: 'No other sellers', words: 'What the house sells is not paid out.' }}
         caption={`Statements of ${formatMonth(month)}`}

@@ -1,5 +1,5 @@
 import { TextField } from '../../storefront/form-fields.tsx'
-import { DeedForm, DeskForm, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable } from '../desk-page.tsx'
 
 type OldAddressesProps = {
   readonly redirects: readonly { readonly from: string; readonly to: string; readonly note: string }[]
@@ -13,6 +13,7 @@ export const OldAddresses = ({ redirects }: OldAddressesProps) => (
       empty="No old addresses yet."
       rows={redirects}
       keyOf={({ from }) => from}
+      deedOf={({ from }) => ({ deed: 'delete-redirect', to: { from }, about: from })}
       columns={[
         {
           title: 'Old address',
@@ -24,10 +25,6 @@ export const OldAddresses = ({ redirects }: OldAddressesProps) => (
           title: 'Leads to',
           look: 'min-w-40 wrap-anywhere',
           cell: ({ to }) => to,
-        },
-        {
-          title: 'Delete',
-          cell: ({ from }) => <DeedForm to={{ from }} deed="delete-redirect" words="Delete" about={from} />,
         },
       ]}
     />

@@ -1,14 +1,12 @@
-import { Form, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { publishSupplement, readEditionToSupplement, readSupplementReport } from '#shop/supplements'
 import { needsContext } from '#web/context.ts'
-import { formState } from '../../storefront/form-fields.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { FilterForm } from '../desk-list.tsx'
+import { DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/supplements.ts'
@@ -30,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     wanted,
     edition,
-    error: wanted !== null && edition === null ? 'No book or course has this number.' : null,
+    error: wanted !== null && edition === null ? 'No book or course has this number.' : undefined,
     message: delivered === undefined ? null : `Published. Owners who are notified now: ${delivered}.`,
     report,
   }
@@ -38,11 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Publishes a supplement; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, form, texts, idOf, refuse } = await readDeskForm({ context, request })
+  const { needs, actorId, form, texts, idOf, refuse, finish } = await readDeskForm({ context, request })
   const draft = readDraft(texts(), form.getAll('attempts'))
   const editionId = idOf('edition') ?? 0
   const published = await publishSupplement(needs, { ...draft, editionId, actorId })
-  if (published.ok) throw redirect(`/desk/supplements?published=${published.value}`, 303)
+  if (published.ok) return finish(published, (id) => `/desk/supplements?published=${id}`)
   const { path, message } = published.refusal
   return refuse({ path: fieldOf(path, draft), message })
 }
@@ -51,57 +49,61 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
   const { edition, wanted, error, message, report } = view
   const unfit = refused?.errors.find(({ path }) => path === 'edition')
   return (
-    <DeskPage words="What changed in the law after an edition came out, and corrections. Free for everybody who has the edition in any format; each person is notified once.">
+    <SectionedPage words="What changed in the law after an edition came out, and corrections. Free for everybody who has the edition in any format; each person is notified once.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection
-          title={
-            edition ? [edition.title, edition.editionLabel].filter(Boolean).join(', ') : 'New supplement'
-          }
-          isFirst
+      <DeskSection
+        title={edition ? [edition.title, edition.editionLabel].filter(Boolean).join(', ') : 'New supplement'}
+        isFirst
+      >
+        <FilterForm
+          values={{ edition: wanted }}
+          submit="Choose"
+          noValidate={false}
+          className="mb-4 flex max-w-140 items-end gap-3"
         >
-          <Form className="mb-4 flex max-w-140 items-end gap-3">
-            <Field label="Number of the edition" error={error} className="grow">
-              <Input name="edition" inputMode="numeric" defaultValue={wanted ?? ''} required />
-            </Field>
-            <Button tone="secondary">Choose</Button>
-          </Form>
-          {unfit && <Notice tone="danger">{unfit.message}</Notice>}
-          {edition && <SupplementForm key={edition.editionId} edition={edition} form={formState(refused)} />}
-        </DeskSection>
-        <DeskSection title="Published" count={report.length}>
-          <DeskTable
-            empty={{ title: 'No supplements yet', words: 'What you publish appears here.' }}
-            caption="Supplements, the newest first"
-            rows={report}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                title: 'Supplement',
-                cell: ({ id, title }) => <TextLink href={`/desk/supplements/${id}`}>{title}</TextLink>,
-                below: ({ kind, lawOn }) =>
-                  kind === 'errata' ? 'Errata' : `Law as on ${formatDay(lawOn ?? '')}`,
-              },
-              {
-                title: 'Edition',
-                cell: ({ work }) => work,
-                below: ({ editionId, editionLabel }) => [editionId, editionLabel].filter(Boolean).join(', '),
-              },
-              {
-                title: 'Published',
-                cell: ({ publishedAt }) => (
-                  <span className="whitespace-nowrap">{formatInstantIst(publishedAt)}</span>
-                ),
-                below: ({ changed }) =>
-                  changed &&
-                  `${changed.kind === 'withdrawn' ? 'Withdrawn' : 'Corrected'} on ${formatDay(changed.on)}`,
-              },
-              { title: 'Delivered', numeric: true, cell: ({ delivered }) => delivered },
-              { title: 'Opened', numeric: true, cell: ({ opened }) => opened },
-            ]}
+          <TextField
+            name="edition"
+            label="Number of the edition"
+            inputMode="numeric"
+            error={error}
+            className="grow"
           />
-        </DeskSection>
-      </div>
-    </DeskPage>
+        </FilterForm>
+        {unfit && <Notice tone="danger">{unfit.message}</Notice>}
+        {edition && <SupplementForm key={edition.editionId} edition={edition} form={formState(refused)} />}
+      </DeskSection>
+      <DeskSection title="Published" count={report.length}>
+        <DeskTable
+          empty={{ title: 'No supplements yet', words: 'What you publish appears here.' }}
+          caption="Supplements, the newest first"
+          rows={report}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Supplement',
+              cell: ({ id, title }) => <TextLink href={`/desk/supplements/${id}`}>{title}</TextLink>,
+              below: ({ kind, lawOn }) =>
+                kind === 'errata' ? 'Errata' : `Law as on ${formatDay(lawOn ?? '')}`,
+            },
+            {
+              title: 'Edition',
+              cell: ({ work }) => work,
+              below: ({ editionId, editionLabel }) => [editionId, editionLabel].filter(Boolean).join(', '),
+            },
+            {
+              title: 'Published',
+              cell: ({ publishedAt }) => (
+                <span className="whitespace-nowrap">{formatInstantIst(publishedAt)}</span>
+              ),
+              below: ({ changed }) =>
+                changed &&
+                `${changed.kind === 'withdrawn' ? 'Withdrawn' : 'Corrected'} on ${formatDay(changed.on)}`,
+            },
+            { title: 'Delivered', numeric: true, cell: ({ delivered }) => delivered },
+            { title: 'Opened', numeric: true, cell: ({ opened }) => opened },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

@@ -6,7 +6,7 @@ import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { ChoiceField, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/tax-rates.ts'
@@ -70,6 +70,13 @@ export default function TaxRatesDesk({ loaderData: rates }: Route.ComponentProps
           empty="No rates yet."
           rows={rates}
           keyOf={({ code, from }) => `${code} ${from}`}
+          deedOf={({ code, name, from, state }) =>
+            state === 'to come' && {
+              deed: 'delete-rate',
+              to: { taxClass: code, from },
+              about: `the rate of ${name} from ${formatDay(from)}`,
+            }
+          }
           columns={[
             {
               title: 'What is taxed',
@@ -92,18 +99,6 @@ export default function TaxRatesDesk({ loaderData: rates }: Route.ComponentProps
               title: 'Notification',
               look: 'min-w-40 wrap-anywhere',
               cell: ({ source }) => source,
-            },
-            {
-              title: 'Delete',
-              cell: ({ code, name, from, state }) =>
-                state === 'to come' && (
-                  <DeedForm
-                    to={{ taxClass: code, from }}
-                    deed="delete-rate"
-                    words="Delete"
-                    about={`the rate of ${name} from ${formatDay(from)}`}
-                  />
-                ),
             },
           ]}
         />

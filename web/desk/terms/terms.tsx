@@ -14,7 +14,7 @@ import {
 import { needsContext } from '#web/context.ts'
 import { TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/terms.ts'
@@ -98,6 +98,13 @@ export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
           empty="No terms yet."
           rows={terms}
           keyOf={({ from }) => from}
+          deedOf={({ from, state }) =>
+            state === 'to come' && {
+              deed: 'delete-terms',
+              to: { from },
+              about: `the terms from ${formatDay(from)}`,
+            }
+          }
           columns={[
             {
               title: 'From',
@@ -122,18 +129,6 @@ export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
               below: ({ emiGst }) => `${emiGst / 100}% GST on interest`,
             },
             { title: 'Days to return', numeric: true, cell: ({ returnDays }) => returnDays },
-            {
-              title: 'Delete',
-              cell: ({ from, state }) =>
-                state === 'to come' && (
-                  <DeedForm
-                    to={{ from }}
-                    deed="delete-terms"
-                    words="Delete"
-                    about={`the terms from ${formatDay(from)}`}
-                  />
-                ),
-            },
           ]}
         />
         {/* It begins with the terms in force. */}
@@ -163,15 +158,14 @@ export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
           empty="None to come: days of delivery leave out Sundays alone."
           rows={holidays}
           keyOf={({ day }) => day}
+          deedOf={({ day, name }) => ({
+            deed: 'delete-holiday',
+            to: { day, name },
+            about: name,
+          })}
           columns={[
             { title: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
             { title: 'Holiday', cell: ({ name }) => name },
-            {
-              title: 'Delete',
-              cell: ({ day, name }) => (
-                <DeedForm to={{ day, name }} deed="delete-holiday" words="Delete" about={name} />
-              ),
-            },
           ]}
         />
         <DeskForm

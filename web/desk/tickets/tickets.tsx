@@ -1,17 +1,13 @@
-import { Form } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { cleanText } from '#kernel/text'
 import { readUserNames } from '#shop/identity'
 import { countTickets, readTickets, type TicketState, ticketPageSize, ticketTopics } from '#shop/support'
 import { accountOf } from '../../account/account-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { FilterForm, ListPages } from '../desk-list.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
-import { readDeskPage } from '../read-desk-page.ts'
+import { lastPage, readDeskPage, readSearch } from '../read-desk-page.ts'
 import type { Route } from './+types/tickets.ts'
 import { ticketStates } from './ticket-states.ts'
 
@@ -24,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = states.find((each) => each === url.searchParams.get('state')) ?? 'open'
   const isMine = url.searchParams.has('mine')
   const page = readDeskPage(url)
-  const q = cleanText(url.searchParams.get('q') ?? '').slice(0, 254)
+  const q = readSearch(url, 254)
   const [rows, counts] = await Promise.all([
     readTickets(needs.db, { state, assigneeId: isMine ? userId : null, page, q }),
     countTickets(needs.db),
@@ -40,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages:
       isMine || q !== ''
         ? page + Number(rows.length === ticketPageSize)
-        : Math.max(1, Math.ceil(counts[state] / ticketPageSize)),
+        : lastPage(counts[state], ticketPageSize),
     queues: states.map((name) => ({
       href: `/desk/tickets?state=${name}`,
       label: ticketStates[name].label,
@@ -63,18 +59,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function TicketsDesk({ loaderData: view }: Route.ComponentProps) {
   const { state, isMine, queues, rows, page, pages, q } = view
-  const found = q === '' ? '' : `&q=${encodeURIComponent(q)}`
   const late = rows.filter((row) => row.isLate).length
   const mine = { href: `/desk/tickets?state=${state}&mine`, label: 'Mine', count: null, isHere: isMine }
   return (
     <DeskPage words={late > 0 ? `${late} late on this page.` : 'Messages from the contact form.'}>
       <search>
-        <Form className="mb-4 flex max-w-140 items-end gap-3">
-          <Field label="Ticket number, e-mail, mobile or name">
-            <Input name="q" defaultValue={q} key={q} maxLength={254} />
-          </Field>
-          <Button tone="secondary">Find</Button>
-        </Form>
+        <FilterForm values={{ q }} search="Ticket number, e-mail, mobile or name" submit="Find" />
       </search>
       <QueueLinks label="Queues of tickets" queues={[...queues, mine]} />
       <DeskTable
@@ -114,12 +104,7 @@ export default function TicketsDesk({ loaderData: view }: Route.ComponentProps) 
           },
         ]}
       />
-      <Pagination
-        className="mt-6"
-        page={page}
-        pages={pages}
-        hrefOf={(number) => `/desk/tickets?state=${state}${isMine ? '&mine' : ''}${found}&page=${number}`}
-      />
+      <ListPages page={page} pages={pages} />
     </DeskPage>
   )
 }

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { cleanText } from '#kernel/text'
 import {
   type DirectoryKey,
   isDirectoryKind,
@@ -9,12 +8,13 @@ import {
 } from '#shop/catalog'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { AreaField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
-import { Button } from '../../ui/button.tsx'
+import { AreaField, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { FilterForm } from '../desk-list.tsx'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { found, readSearch } from '../read-desk-page.ts'
 import type { Route } from './+types/directory.ts'
 
 export const handle = deskHandle('/desk/titles', { saved: 'Saved. Every page shows it so now.' })
@@ -33,7 +33,7 @@ const addressOf = ({ kind, slug }: DirectoryKey) => `/desk/titles/directory?kind
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
-  const q = cleanText(url.searchParams.get('q') ?? '').slice(0, 120)
+  const q = readSearch(url, 120)
   const key = keyAt(url)
   const [entries, edited] = await Promise.all([listDirectory(db, q), key && readDirectoryEntry(db, key)])
   if (key && !edited) throw data(null, { status: 404 })
@@ -48,8 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, audited, texts, finish } = await readDeskForm({ context, request })
   const key = keyAt(url)
-  const before = key && (await readDirectoryEntry(db, key))
-  if (!before) throw data(null, { status: 404 })
+  const before = found(key && (await readDirectoryEntry(db, key)))
   const subject = `${before.kind}:${before.slug}`
   const saved = await audited(
     (tx) => saveDirectoryEntry(tx, before, texts()),
@@ -87,13 +86,7 @@ export default function DirectoryDesk({ loaderData: { q, entries, edited } }: Ro
         </DeskSection>
       )}
       <DeskSection title="Names" isFirst={!edited}>
-        <FilledForm
-          method="get"
-          action="/desk/titles/directory"
-          form={{ values: { q }, errors: [] }}
-          id="find"
-          className="mb-4 flex flex-wrap items-end gap-3"
-        >
+        <FilterForm values={{ q }} submit="Find" id="find">
           <TextField
             name="q"
             label="Name or a part of it"
@@ -102,8 +95,7 @@ export default function DirectoryDesk({ loaderData: { q, entries, edited } }: Ro
             maxLength={120}
             optional
           />
-          <Button tone="secondary">Find</Button>
-        </FilledForm>
+        </FilterForm>
         <DeskTable
           caption="Authors, publishers and institutes by name"
           empty="Nobody of this name."

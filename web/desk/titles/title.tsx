@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { issuesWords } from '#shop/catalog'
@@ -18,10 +18,9 @@ import {
 import type { ShopNeeds } from '#web/context.ts'
 import { accountOf } from '../../account/account-form.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Choice } from '../../storefront/form-fields.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ChoiceField } from '../../storefront/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FilterForm } from '../desk-list.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { paperTicksOf } from '../paper-ticks.tsx'
@@ -129,12 +128,9 @@ async function readChanges({ db }: ShopNeeds, editionId: number) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const what = titleAt(params.edition, url)
   if (what === null) throw data(null, { status: 404 })
-  const { needs, user, actorId, form, deed, texts } = await readDeskForm({ context, request })
+  const { needs, user, actorId, form, idsOf, fileOf, deed, texts } = await readDeskForm({ context, request })
   if (typeof what === 'number' && (deed === 'sell' || deed === 'take-off')) {
-    const earlier = form
-      .getAll('earlier')
-      .flatMap((id) => (typeof id === 'string' ? (parseNumberId(id) ?? []) : []))
-    const change = { editionId: what, earlier, actorId }
+    const change = { editionId: what, earlier: idsOf('earlier'), actorId }
     const changed = await (deed === 'sell' ? putOnSale : takeOffSale)(needs.db, change)
     if (changed.ok) {
       const canBuy = (await readSale(needs.db, what))?.availability.canBuy
@@ -146,11 +142,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (deed !== 'save') throw data(null, { status: 400 })
   const papers = form.getAll('papers').map(String).filter(Boolean)
   const typed: TitleFields = { ...texts(), papers }
-  const file = form.get('cover')
   const saved = await saveTitle(needs, {
     what,
     typed,
-    cover: file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null,
+    cover: await fileOf('cover'),
     mayReceive: user.permissions.includes('stock.write'),
     actorId,
   })
@@ -184,12 +179,9 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
       )}
       {refused?.words && <Notice tone="danger">{refused.words}</Notice>}
       {isNew && name === '' && (
-        <Form className="mb-4 flex flex-wrap items-end gap-3">
-          <Field label="Kind" className="w-full max-w-100">
-            <Choice name="kind" options={view.kinds} defaultValue={`${kind.type}.${kind.format}`} />
-          </Field>
-          <Button tone="secondary">Show its fields</Button>
-        </Form>
+        <FilterForm values={{ kind: `${kind.type}.${kind.format}` }} submit="Show its fields">
+          <ChoiceField name="kind" label="Kind" options={view.kinds} className="w-full max-w-100" />
+        </FilterForm>
       )}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_280px]">
         <TitleForm

@@ -1,17 +1,15 @@
-import { Form } from 'react-router'
 import { countWords, formatInr } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { readTitleOptions, readTitles, titlePageSize, titleStates } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { Choice } from '../../storefront/form-fields.tsx'
-import { Button, ButtonLink, SecondaryLink } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { ChoiceField } from '../../storefront/form-fields.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { FilterForm, ListPages } from '../desk-list.tsx'
 import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
-import { readDeskPage } from '../read-desk-page.ts'
+import { lastPage, readDeskPage } from '../read-desk-page.ts'
 import type { Route } from './+types/titles.ts'
 import { statusWords } from './status-words.ts'
 
@@ -41,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kinds,
     total,
     page,
-    pages: Math.max(1, Math.ceil(total / titlePageSize)),
+    pages: lastPage(total, titlePageSize),
     rows: rows.map(({ status, isOutdated, ...row }) => ({
       ...row,
       state: [statusWords[status], status === 'live' && isOutdated && 'outdated'].filter(Boolean).join(', '),
@@ -62,22 +60,10 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
         <ButtonLink href="/desk/titles/new">Add a title</ButtonLink>
         <SecondaryLink href="/desk/titles/directory">Authors, publishers, institutes</SecondaryLink>
       </div>
-      <Form
-        action="/desk/titles"
-        key={JSON.stringify(address)}
-        className="mb-4 flex flex-wrap items-end gap-3"
-      >
-        <Field label="Title, author, ISBN, SKU or number" className="w-full max-w-100">
-          <Input type="search" name="q" defaultValue={filter.search} />
-        </Field>
-        <Field label="Kind">
-          <Choice name="kind" options={kinds} none="All kinds" defaultValue={filter.kind} />
-        </Field>
-        <Field label="State">
-          <Choice name="state" options={states} none="All states" defaultValue={filter.state ?? ''} />
-        </Field>
-        <Button tone="secondary">Find</Button>
-      </Form>
+      <FilterForm values={address} search="Title, author, ISBN, SKU or number" submit="Find">
+        <ChoiceField name="kind" label="Kind" options={kinds} none="All kinds" />
+        <ChoiceField name="state" label="State" options={states} none="All states" />
+      </FilterForm>
       <DeskTable
         empty={
           isNarrowed
@@ -105,12 +91,7 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
           { title: 'Number', numeric: true, cell: ({ id }) => String(id) },
         ]}
       />
-      <Pagination
-        className="mt-6"
-        page={page}
-        pages={pages}
-        hrefOf={(number) => `/desk/titles?${new URLSearchParams({ ...address, page: String(number) })}`}
-      />
+      <ListPages page={page} pages={pages} />
     </DeskPage>
   )
 }
