@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#kernel/in-transaction'
 import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { type Order, payBy, readDocuments, readOrderById } from '#shop/orders'
@@ -161,28 +162,30 @@ describe('an order paid by bank transfer', () => {
   it('pays two orders with one transfer, which is split, and put together again while nothing is decided', async () => {
     const [one, two] = [await place(), await place()]
     const lineId = await comesIn(one.total + two.total, 'FOR TWO ORDERS')
+    const splitLine = (deed: Parameters<typeof splitBankLine>[1]) =>
+      inTransaction(test.db, (tx) => splitBankLine(tx, deed))
     const openLines = async () =>
       (await readBankDesk(test.db, null)).lines
         .filter(({ narration }) => narration === 'FOR TWO ORDERS')
         .map(({ id, amount, mayJoin }) => ({ id, amount, mayJoin }))
     for (const part of [0, -5, 0.5, Number.NaN, one.total + two.total])
-      expect(await splitBankLine(needs, { lineId, actorId, part })).toMatchObject({
+      expect(await splitLine({ lineId, actorId, part })).toMatchObject({
         refusal: { code: 'bad_part' },
       })
-    expect(await splitBankLine(needs, { lineId, actorId, part: 100 })).toMatchObject({ ok: true })
+    expect(await splitLine({ lineId, actorId, part: 100 })).toMatchObject({ ok: true })
     const [, wrong] = await openLines()
     expect(wrong).toMatchObject({ amount: 100, mayJoin: true })
     expect(await joinBankLine(needs, { lineId, actorId })).toMatchObject({ ok: false })
     expect(await joinBankLine(needs, { lineId: wrong?.id ?? 0, actorId })).toMatchObject({ ok: true })
     expect(await openLines()).toEqual([{ id: lineId, amount: one.total + two.total, mayJoin: false }])
-    const split = () => splitBankLine(needs, { lineId, actorId, part: two.total })
+    const split = () => splitLine({ lineId, actorId, part: two.total })
     await Promise.all([split(), split()])
     const [rest, part] = await openLines()
     expect([rest?.amount, part?.amount]).toEqual([one.total, two.total])
     expect(await match(one, rest?.id ?? 0)).toMatchObject({ value: 'accepted' })
     expect(await joinBankLine(needs, { lineId: part?.id ?? 0, actorId })).toMatchObject({ ok: false })
     expect(await match(two, part?.id ?? 0)).toMatchObject({ value: 'accepted' })
-    expect(await splitBankLine(needs, { lineId, actorId, part: 100 })).toMatchObject({ ok: false })
+    expect(await splitLine({ lineId, actorId, part: 100 })).toMatchObject({ ok: false })
   })
 
   it('pays back a second payment, and what comes for a cancelled order', async () => {

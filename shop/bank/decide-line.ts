@@ -83,21 +83,23 @@ export const undoLine = ({ db, outbox }: DbAndOutbox, deed: Deed): Promise<Resul
   })
 
 /** Splits a part off an open line, for money that pays several orders. `part` in paise, less than the line. */
-export const splitBankLine = ({ db }: { readonly db: Db }, deed: Deed & { readonly part: number }) =>
-  inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
-    const { lineId, part } = deed
-    const line = await lockLine(tx, lineId)
-    if (line?.state !== 'open') return decided()
-    if (!(Number.isInteger(part) && part >= 1 && part < line.amount))
-      return refuse('bad_part', `Enter a part of ${formatInr(line.amount)}, in rupees.`)
-    await sql`update bank_lines set amount_paise = ${line.amount - part} where id = ${lineId}`.execute(tx)
-    await sql`
-      insert into bank_lines (statement_id, line_no, fingerprint, day, amount_paise, reference, narration, part_of)
-      select statement_id, line_no, fingerprint || ' ' || gen_random_uuid(), day, ${part}, reference, narration, id
-      from bank_lines where id = ${lineId}`.execute(tx)
-    await audit(tx, deed, 'split', { part })
-    return ok(null)
-  })
+export async function splitBankLine(
+  tx: Tx,
+  deed: Deed & { readonly part: number },
+): Promise<Result<null, LineRefusal>> {
+  const { lineId, part } = deed
+  const line = await lockLine(tx, lineId)
+  if (line?.state !== 'open') return decided()
+  if (!(Number.isInteger(part) && part >= 1 && part < line.amount))
+    return refuse('bad_part', `Enter a part of ${formatInr(line.amount)}, in rupees.`)
+  await sql`update bank_lines set amount_paise = ${line.amount - part} where id = ${lineId}`.execute(tx)
+  await sql`
+    insert into bank_lines (statement_id, line_no, fingerprint, day, amount_paise, reference, narration, part_of)
+    select statement_id, line_no, fingerprint || ' ' || gen_random_uuid(), day, ${part}, reference, narration, id
+    from bank_lines where id = ${lineId}`.execute(tx)
+  await audit(tx, deed, 'split', { part })
+  return ok(null)
+}
 
 /** Puts a part back on the line that it was split off, while both are open. */
 export const joinBankLine = ({ db }: { readonly db: Db }, deed: Deed): Promise<Result<null, LineRefusal>> =>

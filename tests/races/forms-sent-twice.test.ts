@@ -11,6 +11,9 @@ import { openAccount, openOutsider } from '../attacks/outsider.ts'
 
 const shop = openShop()
 
+const statementOf = (narration: string, amount: string) =>
+  `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n20/11/26,${narration},,20/11/26,,${amount},1\n`
+
 /** The hidden fields of a page. */
 const fieldsOf = (page: string) =>
   Object.fromEntries(
@@ -68,6 +71,11 @@ test('what staff make by a form is made once though it is sent three times at on
     and e.validity_attempt is null limit 1`.execute(shop.db)
   const days = { from: await dayFromNow(shop.db, 1), until: await dayFromNow(shop.db, 5) }
   const coupon = { deed: 'create', name: 'For exams', kind: 'percent', percent: 10 }
+  const statement = new FormData()
+  statement.set('deed', 'upload')
+  statement.set('statement', new Blob([statementOf('NEFT N226011900001 TWO ORDERS', '895.00')]), 'bank.csv')
+  await staff.send('/desk/bank', { method: 'POST', body: statement })
+  const bankLine = await sql<{ id: number }>`select id from bank_lines`.execute(shop.db)
   const forms = {
     key_batches: [
       '/desk/keys',
@@ -93,6 +101,7 @@ test('what staff make by a form is made once though it is sent three times at on
     ],
     stock_movements: [`/desk/stock/${world.incomeTaxBook.id}`, { deed: 'receive', copies: 7, note: '' }],
     coupons: ['/desk/coupons', { ...coupon, code: 'MANY', codes: 5 }],
+    bank_lines: ['/desk/bank', { deed: 'split', line: bankLine.rows[0]?.id ?? 0, part: 100 }],
   } as const
   for (const [table, [path, typed]] of Object.entries(forms)) {
     const count = async () =>

@@ -1,4 +1,6 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
+import { parseAmount } from '#kernel/money'
+import type { Result } from '#kernel/result'
 import {
   dismissLine,
   importStatement,
@@ -10,6 +12,7 @@ import {
 } from '#shop/bank'
 import { type ChequeState, chequeMoves, moveCheque } from '#shop/payments'
 import { needsContext } from '#web/context.ts'
+import { FormProblem } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -58,51 +61,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Stores a statement, decides a line or moves a cheque; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, form, deed, text, idOf } = await readDeskForm({ context, request }, 'orders.write')
-  const number = (name: string) => idOf(name) ?? 0
-  const line = { lineId: number('line'), actorId }
-  const to = text('to')
-  const file = form.get('statement')
-  const back = (query: string) => redirect(`/desk/bank?${query}`, 303)
-  const refused = (words: string) => data({ words }, { status: 409 })
-  const decide = async (decideLine: typeof undoLine, done: string) => {
-    const decided = await decideLine(needs, line)
-    if (!decided.ok) return refused(decided.refusal.message)
-    throw back(`done=${done}`)
-  }
+  const { needs, actorId, form, deed, text, idOf, fileOf, once, refuse, finish } = await readDeskForm(
+    { context, request },
+    'orders.write',
+  )
+  const line = { lineId: idOf('line') ?? 0, actorId }
+  const payment = { paymentId: idOf('payment') ?? 0 }
+  const end = (decided: Result<unknown>, done: string) => finish(decided, `/desk/bank?done=${done}`, 409)
+  const doneWith = (outcome: string) => `/desk/bank?done=${outcome}`
   switch (deed) {
     case 'upload': {
-      if (!(file instanceof File) || file.size === 0)
-        return data({ words: 'Choose a statement first.' }, { status: 422 })
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const stored = await importStatement(needs, { bytes, fileName: file.name, actorId })
-      if (!stored.ok) return data({ words: stored.refusal.message }, { status: 422 })
-      throw back(`added=${stored.value.added}`)
+      const bytes = await fileOf('statement')
+      if (bytes === null) return refuse({ message: 'Choose a statement first.' })
+      const { name } = form.get('statement') as File
+      const stored = await importStatement(needs, { bytes, fileName: name, actorId })
+      return finish(stored, ({ added }) => `/desk/bank?added=${added}`)
     }
-    case 'match': {
-      const matched = await matchLine(needs, { ...line, paymentId: number('payment') })
-      if (!matched.ok) return refused(matched.refusal.message)
-      throw back(`done=${matched.value}`)
-    }
+    case 'match':
+      return finish(await matchLine(needs, { ...line, ...payment }), doneWith, 409)
     case 'split': {
-      const [typed] = /^\d{1,9}(\.\d{1,2})?$/.exec(text('part').replace(/[₹,\s]/g, '')) ?? ['0']
-      const split = await splitBankLine(needs, { ...line, part: Math.round(Number(typed) * 100) })
-      if (!split.ok) return refused(split.refusal.message)
-      throw back('done=split')
+      const part = parseAmount(text('part')) ?? 0
+      return end(await once((tx) => splitBankLine(tx, { ...line, part })), 'split')
     }
     case 'dismiss':
-      return decide(dismissLine, 'dismissed')
+      return end(await dismissLine(needs, line), 'dismissed')
     case 'undo':
-      return decide(undoLine, 'undone')
+      return end(await undoLine(needs, line), 'undone')
     case 'join':
-      return decide(joinBankLine, 'joined')
+      return end(await joinBankLine(needs, line), 'joined')
     case 'cheque': {
+      const to = text('to')
       if (!Object.hasOwn(chequeMoves, to)) throw data(null, { status: 400 })
       const note = text('note').trim().slice(0, 300)
-      const cheque = { paymentId: number('payment'), to: to as ChequeState, actorId, note }
-      const moved = await moveCheque(needs, cheque)
-      if (!moved.ok) return refused(moved.refusal.message)
-      throw back(`done=${moved.value}`)
+      const cheque = { ...payment, to: to as ChequeState, actorId, note }
+      return finish(await moveCheque(needs, cheque), doneWith, 409)
     }
     default:
       throw data(null, { status: 400 })
@@ -116,7 +108,7 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
   return (
     <DeskPage words={view.words}>
       {view.added && !problem && <Notice tone="success">New lines: {view.added}.</Notice>}
-      {problem && <Notice tone="danger">{problem.words}</Notice>}
+      <FormProblem {...problem} />
       <div className="my-4 grid gap-4 wide:grid-cols-2">
         <Form
           // New lines: the file that they are from is done with.

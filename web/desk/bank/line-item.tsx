@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeedForm } from '../desk-page.tsx'
+import { DeedButton, DeedForm, FormKey } from '../desk-page.tsx'
 import type { loadBankDesk } from './load-bank-desk.ts'
 
 type LineView = Awaited<ReturnType<typeof loadBankDesk>>['lines'][number]
@@ -39,6 +39,7 @@ export const LineItem = ({ line }: { readonly line: LineView }) => (
         {line.mayJoin && <LineDeed line={line} deed="join" words="Put back on its line" />}
       </div>
       <Form key={line.amount} method="post" className="flex flex-wrap items-end gap-3">
+        <FormKey />
         <input type="hidden" name="line" value={line.id} />
         <Field label="It pays two orders: split off (₹)">
           <Input name="part" maxLength={12} inputMode="decimal" />
