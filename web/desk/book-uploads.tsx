@@ -2,8 +2,7 @@ import { formatInstantIst } from '#kernel/dates'
 import type { BookUpload } from '#shop/book-import'
 import { TextLink } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { Table } from '../ui/table.tsx'
-import { DeskSection } from './desk-page.tsx'
+import { DeskSection, DeskTable } from './desk-page.tsx'
 import { useLookingAgain } from './use-looking-again.ts'
 
 function wordsOf({ state, unit, read, count, refusal }: BookUpload): string {
@@ -32,7 +31,7 @@ export function BookUploads({ uploads }: { readonly uploads: readonly BookUpload
         </p>
       )}
       <div aria-live="polite">
-        <Table
+        <DeskTable
           caption="The last file of each book"
           rows={uploads}
           keyOf={(row) => row.id}

@@ -2,16 +2,15 @@ import { epubMegabytes, pdfMegabytes, readImports, readVirtualBooks, uploadBook 
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
-import { FileDrop } from '../ui/file-drop.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/books.ts'
 import { BookUploads } from './book-uploads.tsx'
 import { FilterForm } from './desk-list.tsx'
-import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
+import { DeedButton, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { bookFiles, FileField } from './file-field.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 import { readSearch } from './read-desk-page.ts'
 
@@ -53,7 +52,6 @@ export default function BooksDesk({
   actionData: refused,
 }: Route.ComponentProps) {
   const form = formState(refused, { values: { samples: '1' } })
-  const errorOf = (path: string) => form.errors.find((error) => error.path === path)?.message
   return (
     <SectionedPage
       title="Texts of books"
@@ -75,24 +73,24 @@ export default function BooksDesk({
             hint="Of a virtual book: the number in the address of its page"
             inputMode="numeric"
           />
-          <Field label="EPUB or PDF" error={errorOf('file')}>
-            <FileDrop
-              name="file"
-              accept=".epub,.pdf,application/epub+zip,application/pdf"
-              takes={`EPUB 2 or 3, up to ${megabytes.epub} MB: its pictures are left out. Or PDF, up to ${megabytes.pdf} MB: its pages stay as they look; scripts, forms, links, comments and attachments are left out. Neither copy-protected.`}
-            />
-          </Field>
+          <FileField
+            name="file"
+            label="EPUB or PDF"
+            accept={bookFiles}
+            takes={`EPUB 2 or 3, up to ${megabytes.epub} MB: its pictures are left out. Or PDF, up to ${megabytes.pdf} MB: its pages stay as they look; scripts, forms, links, comments and attachments are left out. Neither copy-protected.`}
+          />
           <TextField
             name="samples"
             label="Chapters or pages open to all, from the first"
             inputMode="numeric"
           />
-          <Field label="If readers have the book" error={errorOf('replaces')}>
+          <Field
+            label="If readers have the book"
+            error={form.errors.find(({ path }) => path === 'replaces')?.message}
+          >
             <Checkbox name="replaces" label="Give them this text in place of theirs, once it is whole" />
           </Field>
-          <div>
-            <SubmitButton>Store the text</SubmitButton>
-          </div>
+          <DeedButton deed="upload" words="Store the text" />
         </FilledForm>
       </DeskSection>
       <DeskSection title="Virtual books" count={total}>

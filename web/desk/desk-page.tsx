@@ -96,8 +96,8 @@ export function DeskSection({ title, count, isFirst = false, children }: DeskSec
 }
 
 type DeskTableProps<Row> = ComponentProps<typeof Table<Row>> & {
-  /** What stands in its place without a row; words alone where it is a part of a page. */
-  readonly empty: string | { readonly title: string; readonly words: string }
+  /** What stands in its place without a row; words alone where it is a part of a page. Without it, its head. */
+  readonly empty?: string | { readonly title: string; readonly words: string }
   readonly deedTitle?: string
   /** What is done to a row by the button in its last column, called as that unless it has other words; none for some. */
   readonly deedOf?: (row: Row) => (Omit<DeedFormProps, 'words'> & { readonly words?: string }) | false
@@ -105,7 +105,7 @@ type DeskTableProps<Row> = ComponentProps<typeof Table<Row>> & {
 
 /** A table, or the words for having no row. */
 export function DeskTable<Row>({ empty, deedTitle = 'Delete', deedOf, ...table }: DeskTableProps<Row>) {
-  if (table.rows.length === 0)
+  if (empty !== undefined && table.rows.length === 0)
     return typeof empty === 'string' ? (
       <p className="text-14 text-soft">{empty}</p>
     ) : (
@@ -123,10 +123,27 @@ export function DeskTable<Row>({ empty, deedTitle = 'Delete', deedOf, ...table }
  * The form of a deed: what was typed and refused, else the values it starts with. Without a deed it is the one form of its
  * page that has none.
  */
-export function useDeskForm(deed?: string, values?: FormState['values']): FormState {
+export const useDeskForm = (deed?: string, values?: FormState['values']): FormState =>
+  useAnswered('deed', deed, values)
+
+/** What was refused of the form whose field `name` has this value, else the values it starts with. */
+function useAnswered(name: string, value: string | undefined, values?: FormState['values']): FormState {
   const answer = useActionData() as FormState | undefined
-  return formState(answer?.values.deed === deed ? answer : undefined, { values })
+  return formState(answer?.values[name] === value ? answer : undefined, { values })
 }
+
+type FormOfProps = Omit<ComponentProps<typeof FilledForm>, 'form'> & {
+  readonly thing: string
+  readonly of: number
+}
+
+/** A form about one thing of a list, whose id it sends by the name of the thing. */
+export const FormOf = ({ thing, of, children, ...props }: FormOfProps) => (
+  <FilledForm id={`${thing}-${of}`} {...props} form={useAnswered(thing, String(of))}>
+    <input type="hidden" name={thing} value={of} />
+    {children}
+  </FilledForm>
+)
 
 /** Stands in a form that makes something, so that `once` makes it once though the form is sent twice. */
 export const FormKey = () => (

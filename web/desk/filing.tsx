@@ -7,7 +7,6 @@ import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
-import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/filing.ts'
 import { FilterForm } from './desk-list.tsx'
 import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
@@ -80,7 +79,7 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
         <ChoiceField name="seller" label="Seller" options={filers} />
       </FilterForm>
       <DeskSection title={`GSTR-1${filer ? ` of ${filer.name}, ${filer.gstin}` : ''}`} isFirst>
-        <Table
+        <DeskTable
           caption="Tables of the return"
           rows={tables}
           keyOf={(row) => row.table}

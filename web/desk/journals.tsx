@@ -1,17 +1,15 @@
-import { data, Form, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { countWords } from '#kernel/money'
 import { packIssue, readJournalsDesk, recordIssue, sendAgain } from '#shop/journals'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/journals.ts'
-import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
+import { DeedButton, DeedForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -34,27 +32,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Records an issue, packs one for all who are due it, or sends one again; a refusal says why. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, texts, idOf, refuse } = await readDeskForm({ context, request })
-  const [pack, again] = [idOf('pack'), idOf('again')]
-  if (pack !== null) {
-    const { packed, left, refused } = await packIssue(db, { issueId: pack, actorId, seconds: patience })
+  const { db, actorId, deed, texts, idOf, refuse, finish } = await readDeskForm({ context, request })
+  if (deed === 'pack') {
+    const issueId = idOf('issue') ?? 0
+    const { packed, left, refused } = await packIssue(db, { issueId, actorId, seconds: patience })
     const errors = refused ? [{ path: '', message: refused }] : []
     return data({ packed, left, values: {}, errors }, { status: refused ? 409 : 200 })
   }
-  if (again !== null) {
-    const sent = await sendAgain(db, { lineId: again, actorId })
+  if (deed === 'again') {
+    const sent = await sendAgain(db, { lineId: idOf('line') ?? 0, actorId })
     return sent.ok ? data({ packed: 1, left: 0, values: {}, errors: [] }) : refuse(sent.refusal, 409)
   }
   const { journalId, volume, part, issuedOn = '', copies, weightG } = texts()
   const done = await recordIssue(db, { journalId, volume, part, issuedOn, copies, weightG, actorId })
-  if (done.ok) throw redirect(`/desk/journals?recorded=${done.value}`, 303)
-  return refuse(done.refusal)
+  return finish(done, (issueId) => `/desk/journals?recorded=${issueId}`)
 }
 
 export default function JournalsDesk({ loaderData: view, actionData: done }: Route.ComponentProps) {
   const { journals, issues, missing } = view
   return (
-    <DeskPage words="A subscription is paid once and sent issue by issue. Record an issue when it comes from the printer, pack it for all who are due it, then book and hand over under “Parcels”.">
+    <SectionedPage words="A subscription is paid once and sent issue by issue. Record an issue when it comes from the printer, pack it for all who are due it, then book and hand over under “Parcels”.">
       {view.recorded && !done && <Notice tone="success">{view.recorded}</Notice>}
       {done && 'packed' in done && (
         <Notice tone="success">
@@ -63,108 +60,92 @@ export default function JournalsDesk({ loaderData: view, actionData: done }: Rou
         </Notice>
       )}
       <FormProblem {...done} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DeskSection title="Printed issues" count={issues.length} isFirst>
+      <DeskSection title="Printed issues" count={issues.length} isFirst>
+        <DeskTable
+          empty={{ title: 'No issue is printed yet', words: 'Issues that you record below appear here.' }}
+          caption="Printed issues, those due to subscribers first"
+          rows={issues}
+          keyOf={({ issueId }) => issueId}
+          columns={[
+            {
+              title: 'Issue',
+              cell: ({ issueId, label }) => <TextLink href={`/product/${issueId}`}>{label}</TextLink>,
+              below: ({ journal, publishedOn }) => `${journal} · ${formatDay(publishedOn)}`,
+            },
+            { title: 'On the shelf', numeric: true, cell: ({ onShelf }) => onShelf },
+            { title: 'Packed', numeric: true, cell: ({ packed }) => packed },
+            { title: 'Sent', numeric: true, cell: ({ sent }) => sent },
+            {
+              title: 'Due',
+              cell: ({ issueId, due, label }) =>
+                due === 0 ? (
+                  'None'
+                ) : (
+                  <DeedForm
+                    deed="pack"
+                    to={{ issue: issueId }}
+                    tone="secondary"
+                    className="whitespace-nowrap"
+                    words={`Pack ${due}`}
+                    about={`of ${label}`}
+                  />
+                ),
+            },
+          ]}
+        />
+      </DeskSection>
+      {missing.length > 0 && (
+        <DeskSection title="Did not arrive" count={missing.length}>
           <DeskTable
-            empty={{ title: 'No issue is printed yet', words: 'Issues that you record below appear here.' }}
-            caption="Printed issues, those due to subscribers first"
-            rows={issues}
-            keyOf={({ issueId }) => issueId}
+            caption="Issues that did not arrive, reported first on top"
+            rows={missing}
+            keyOf={({ lineId }) => lineId}
+            deedTitle="Next"
+            deedOf={({ lineId, title, orderNo }) => ({
+              deed: 'again',
+              to: { line: lineId },
+              tone: 'secondary',
+              className: 'whitespace-nowrap',
+              words: 'Send again',
+              about: `${title} of ${orderNo}`,
+            })}
             columns={[
               {
-                title: 'Issue',
-                cell: ({ issueId, label }) => <TextLink href={`/product/${issueId}`}>{label}</TextLink>,
-                below: ({ journal, publishedOn }) => `${journal} · ${formatDay(publishedOn)}`,
+                title: 'Order',
+                cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
+                below: ({ reportedAt }) =>
+                  reportedAt ? `Reported ${formatInstantIst(reportedAt)}` : 'Came back to us',
               },
-              { title: 'On the shelf', numeric: true, cell: ({ onShelf }) => onShelf },
-              { title: 'Packed', numeric: true, cell: ({ packed }) => packed },
-              { title: 'Sent', numeric: true, cell: ({ sent }) => sent },
-              {
-                title: 'Due',
-                cell: ({ issueId, due, label }) =>
-                  due === 0 ? (
-                    'None'
-                  ) : (
-                    <Form method="post">
-                      <SubmitButton
-                        name="pack"
-                        value={issueId}
-                        tone="secondary"
-                        className="whitespace-nowrap"
-                      >
-                        Pack {due}
-                        <span className="sr-only"> of {label}</span>
-                      </SubmitButton>
-                    </Form>
-                  ),
-              },
+              { title: 'Issue', cell: ({ title }) => title },
+              { title: 'Times sent', numeric: true, cell: ({ sending }) => sending },
             ]}
           />
         </DeskSection>
-        {missing.length > 0 && (
-          <DeskSection title="Did not arrive" count={missing.length}>
-            <Table
-              caption="Issues that did not arrive, reported first on top"
-              rows={missing}
-              keyOf={({ lineId }) => lineId}
-              columns={[
-                {
-                  title: 'Order',
-                  cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
-                  below: ({ reportedAt }) =>
-                    reportedAt ? `Reported ${formatInstantIst(reportedAt)}` : 'Came back to us',
-                },
-                { title: 'Issue', cell: ({ title }) => title },
-                { title: 'Times sent', numeric: true, cell: ({ sending }) => sending },
-                {
-                  title: 'Next',
-                  cell: ({ lineId, title, orderNo }) => (
-                    <Form method="post">
-                      <SubmitButton
-                        name="again"
-                        value={lineId}
-                        tone="secondary"
-                        className="whitespace-nowrap"
-                      >
-                        Send again
-                        <span className="sr-only">
-                          : {title} of {orderNo}
-                        </span>
-                      </SubmitButton>
-                    </Form>
-                  ),
-                },
-              ]}
+      )}
+      <DeskSection title="Record an issue">
+        {journals.length === 0 ? (
+          <ButtonLink href="/product/list/journal">See all journals</ButtonLink>
+        ) : (
+          <FilledForm key={view.recorded} form={formState(done)} className="grid max-w-140 gap-4">
+            <ChoiceField
+              name="journalId"
+              label="Journal"
+              options={journals.map(({ id, title, subscribers }) => ({
+                value: id,
+                label: `${title} (${countWords(subscribers, 'subscriber')})`,
+              }))}
             />
-          </DeskSection>
+            <div className="grid grid-cols-2 gap-4">
+              <TextField name="volume" label="Volume" inputMode="numeric" />
+              <TextField name="part" label="Part" inputMode="numeric" />
+              <TextField name="issuedOn" label="Day of the issue" type="date" />
+              <TextField name="copies" label="Copies that came" inputMode="numeric" />
+              <TextField name="weightG" label="Weight of a copy in grams" inputMode="numeric" />
+            </div>
+            <DeedButton deed="record" words="Record the issue" />
+          </FilledForm>
         )}
-        <DeskSection title="Record an issue">
-          {journals.length === 0 ? (
-            <ButtonLink href="/product/list/journal">See all journals</ButtonLink>
-          ) : (
-            <FilledForm key={view.recorded} form={formState(done)} className="grid max-w-140 gap-4">
-              <ChoiceField
-                name="journalId"
-                label="Journal"
-                options={journals.map(({ id, title, subscribers }) => ({
-                  value: id,
-                  label: `${title} (${countWords(subscribers, 'subscriber')})`,
-                }))}
-              />
-              <div className="grid grid-cols-2 gap-4">
-                <TextField name="volume" label="Volume" inputMode="numeric" />
-                <TextField name="part" label="Part" inputMode="numeric" />
-                <TextField name="issuedOn" label="Day of the issue" type="date" />
-                <TextField name="copies" label="Copies that came" inputMode="numeric" />
-                <TextField name="weightG" label="Weight of a copy in grams" inputMode="numeric" />
-              </div>
-              <div>
-                <SubmitButton>Record the issue</SubmitButton>
-              </div>
-            </FilledForm>
-          )}
-        </DeskSection>
-      </div>
-    </DeskPage>
+      </DeskSection>
+    </SectionedPage>
   )
 }

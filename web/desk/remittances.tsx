@@ -15,7 +15,6 @@ import { accountOf } from '../account/account-form.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/remittances.ts'
 import { DeedButton, DeedForm, DeskPage, DeskTable, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
@@ -112,7 +111,7 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
           <p className="mb-2 text-14 text-soft">
             Where nothing was due, the parcel was given up, or paid before: settle that with the buyer.
           </p>
-          <Table
+          <DeskTable
             caption="Remittances that differ"
             rows={view.differing}
             keyOf={(row) => row.awb}

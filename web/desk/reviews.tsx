@@ -1,15 +1,15 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { links } from '#kernel/links'
 import { moderateReview, readModerationQueue, readRejectedReviews, reportReasons } from '#shop/reviews'
 import { needsContext } from '#web/context.ts'
+import { TextField } from '../storefront/form-fields.tsx'
 import { ReviewItem } from '../storefront/reviews/review-item.tsx'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Field, Input } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reviews.ts'
-import { DeskPage, DeskSection, shownOf } from './desk-page.tsx'
+import { DeedForm, DeskPage, DeskSection, FormOf, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Publishes a review or takes it down and redirects to the rest; a refusal changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, text, idOf } = await readDeskForm({ context, request })
+  const { needs, actorId, text, idOf, refuse } = await readDeskForm({ context, request })
   const review = idOf('review')
   const to = text('to')
   if (review === null || (to !== 'published' && to !== 'rejected')) throw data(null, { status: 400 })
@@ -46,18 +46,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   if (moderated.ok) throw redirect(`/desk/reviews?done=${to}`, 303)
   const { code, message } = moderated.refusal
-  return data({ review, words: message }, { status: code === 'reason_missing' ? 422 : 409 })
+  return refuse({ path: 'reason', message }, code === 'reason_missing' ? 422 : 409)
 }
 
 export default function ReviewsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { reviews, total, rejected } = loaderData
-  const deciding = useNavigation().formData?.get('review')
-  const isShown = reviews.some(({ review }) => review.id === problem?.review)
+  const isShown = reviews.some(({ review }) => String(review.id) === problem?.values.review)
   return (
     <DeskPage
       words={`Held and reported reviews, longest waiting first. A review that only criticises a title stays.${shownOf(total, reviews.length)}`}
     >
-      {problem && !isShown && <Notice tone="danger">{problem.words}</Notice>}
+      {problem && !isShown && <Notice tone="danger">{problem.errors[0]?.message}</Notice>}
       {reviews.length === 0 ? (
         <EmptyState title="Nothing to moderate" words="No review is held, and none was reported." />
       ) : (
@@ -93,30 +92,25 @@ export default function ReviewsDesk({ loaderData, actionData: problem }: Route.C
                     </ul>
                   )}
                 </div>
-                <Form method="post" action="/desk/reviews" className="grid gap-3">
-                  <input type="hidden" name="review" value={review.id} />
+                <FormOf thing="review" of={review.id} className="grid gap-3">
                   <input type="hidden" name="version" value={version} />
-                  <Field
+                  <TextField
+                    name="reason"
                     label="Reason for taking it down"
                     hint="The reviewer will see this."
-                    error={problem?.review === review.id ? problem.words : null}
-                  >
-                    <Input name="reason" maxLength={300} autoComplete="off" />
-                  </Field>
+                    maxLength={300}
+                    autoComplete="off"
+                    required={false}
+                  />
                   <div className="flex flex-wrap gap-3">
-                    <Button
-                      name="to"
-                      value="published"
-                      tone="secondary"
-                      busy={deciding === String(review.id)}
-                    >
+                    <SubmitButton name="to" value="published" tone="secondary">
                       {state === 'published' ? 'Keep published' : 'Publish'}
-                    </Button>
-                    <Button name="to" value="rejected" tone="danger" busy={deciding === String(review.id)}>
+                    </SubmitButton>
+                    <SubmitButton name="to" value="rejected" tone="danger">
                       Take down
-                    </Button>
+                    </SubmitButton>
                   </div>
-                </Form>
+                </FormOf>
               </div>
             </li>
           ))}
@@ -135,13 +129,13 @@ export default function ReviewsDesk({ loaderData, actionData: problem }: Route.C
                 <p className="text-14 text-soft">
                   {review.authorName} · {why}
                 </p>
-                <Form method="post">
-                  <input type="hidden" name="review" value={review.id} />
-                  <input type="hidden" name="version" value={version} />
-                  <Button name="to" value="published" tone="secondary">
-                    Publish again<span className="sr-only">: {review.title}</span>
-                  </Button>
-                </Form>
+                <DeedForm
+                  deed="publish"
+                  to={{ review: review.id, version, to: 'published' }}
+                  tone="secondary"
+                  words="Publish again"
+                  about={review.title}
+                />
               </li>
             ))}
           </ul>

@@ -1,16 +1,16 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { formatMobile } from '#kernel/mobile'
 import { groupIndian } from '#kernel/money'
 import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
-import { AreaField, FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
-import { Button } from '../ui/button.tsx'
+import { AreaField, FormProblem } from '../storefront/form-fields.tsx'
+import { SubmitButton } from '../storefront/submit-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TallLink, TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/sample-requests.ts'
-import { DeskPage, shownOf } from './desk-page.tsx'
+import { DeskPage, FormOf, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -25,20 +25,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Decides a request and redirects to the rest; one that is already decided stays as it is. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, text, idOf, refuse } = await readDeskForm({ context, request })
+  const { needs, actorId, text, idOf, refuse, finish } = await readDeskForm({ context, request })
   const requestId = idOf('request')
   const to = text('to')
   if (requestId === null || (to !== 'approved' && to !== 'declined')) throw data(null, { status: 400 })
-  const answer = text('answer')
-  const decided = await decideSample(needs, { requestId, to, answer, actorId })
-  if (decided.ok) throw redirect(`/desk/sample-requests?done=${to}`, 303)
-  const { code, message } = decided.refusal
-  return code === 'not_requested' ? refuse({ message }, 409) : refuse({ path: 'answer', message })
+  const decided = await decideSample(needs, { requestId, to, answer: text('answer'), actorId })
+  if (decided.ok || decided.refusal.code === 'not_requested')
+    return finish(decided, `/desk/sample-requests?done=${to}`, 409)
+  return refuse({ path: 'answer', message: decided.refusal.message })
 }
 
 export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { requests, total, longest } = loaderData
-  const deciding = useNavigation().formData?.get('request')
   return (
     <DeskPage
       words={`Oldest first. Your decision and message are e-mailed at once and cannot be changed.${shownOf(total, requests.length)}`}
@@ -79,13 +77,7 @@ export default function SampleRequestsDesk({ loaderData, actionData: problem }: 
                     <TallLink href={`tel:${mobile}`}>{formatMobile(mobile)}</TallLink>
                   </p>
                 </div>
-                <FilledForm
-                  form={formState(problem?.values.request === String(id) ? problem : undefined)}
-                  id={`decide-${id}`}
-                  action="/desk/sample-requests"
-                  className="grid content-start gap-3"
-                >
-                  <input type="hidden" name="request" value={id} />
+                <FormOf thing="request" of={id} id={`decide-${id}`} className="grid content-start gap-3">
                   <AreaField
                     name="answer"
                     label="Your message"
@@ -94,14 +86,14 @@ export default function SampleRequestsDesk({ loaderData, actionData: problem }: 
                     max={longest}
                   />
                   <div className="flex flex-wrap gap-3">
-                    <Button name="to" value="approved" tone="secondary" busy={deciding === String(id)}>
+                    <SubmitButton name="to" value="approved" tone="secondary">
                       Send a copy<span className="sr-only"> to {name}</span>
-                    </Button>
-                    <Button name="to" value="declined" tone="danger" busy={deciding === String(id)}>
+                    </SubmitButton>
+                    <SubmitButton name="to" value="declined" tone="danger">
                       Decline<span className="sr-only"> the request of {name}</span>
-                    </Button>
+                    </SubmitButton>
                   </div>
-                </FilledForm>
+                </FormOf>
               </article>
             </li>
           ))}

@@ -9,13 +9,13 @@ import {
   sellerCategories,
 } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
-import { AreaField, FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
+import { AreaField, FormProblem } from '../storefront/form-fields.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/seller-applications.ts'
-import { DeskPage, shownOf } from './desk-page.tsx'
+import { DeskPage, FormOf, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -93,14 +93,13 @@ export default function SellerApplications({ loaderData, actionData: problem }: 
                   {each.comment}
                 </blockquote>
               </div>
-              <FilledForm
+              <FormOf
                 // A note that was sent does not stay for the next answer.
                 key={each.changedAt.getTime()}
-                form={formState(problem?.values.application === String(each.id) ? problem : undefined)}
-                id={`application-${each.id}`}
+                thing="application"
+                of={each.id}
                 className="grid content-start gap-3"
               >
-                <input type="hidden" name="application" value={each.id} />
                 <AreaField
                   name="note"
                   label="Your note"
@@ -119,7 +118,7 @@ export default function SellerApplications({ loaderData, actionData: problem }: 
                     Decline<span className="sr-only"> {each.brand}</span>
                   </Button>
                 </div>
-              </FilledForm>
+              </FormOf>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
 import {
   cancelSubscription,
@@ -10,15 +10,13 @@ import {
 } from '#shop/subscriptions'
 import { needsContext } from '#web/context.ts'
 import { toSubscriptionView } from '../account/subscription-view.ts'
-import { SubmitButton } from '../storefront/submit-button.tsx'
+import { FormProblem, TextField } from '../storefront/form-fields.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Field, Input } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/subscriptions.ts'
-import { DeskPage } from './desk-page.tsx'
+import { DeedButton, DeskPage, FormOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -54,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Cancels a subscription with a reason, which its owner is mailed. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { needs, actorId, text, idOf } = await readDeskForm({ context, request })
+  const { needs, actorId, text, idOf, refuse } = await readDeskForm({ context, request })
   const id = idOf('subscription')
   const { cards } = needs
   if (id === null || !cards) throw data(null, { status: 400 })
@@ -66,16 +64,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirect(`/desk/subscriptions?${query}`, 303)
   }
   const { code, message } = cancelled.refusal
-  return code === 'reason_missing'
-    ? data({ words: message, about: id }, { status: 422 })
-    : data({ words: message, about: null }, { status: 409 })
+  return code === 'reason_missing' ? refuse({ path: 'reason', message }) : refuse({ message }, 409)
 }
 
 export default function SubscriptionsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { state, states, subscriptions } = loaderData
   return (
     <DeskPage words="Plans that renew by a mandate, newest first. Each charge has an order of its own; refunds are made there.">
-      {problem?.about === null && <Notice tone="danger">{problem.words}</Notice>}
+      <FormProblem {...problem} />
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         <ChipLink href="/desk/subscriptions" chosen={state === null}>
           All
@@ -92,10 +88,7 @@ export default function SubscriptionsDesk({ loaderData, actionData: problem }: R
         <ul className="divide-y divide-line border-t border-line text-14">
           {subscriptions.map((subscription) => (
             <li key={subscription.id} className="py-4">
-              <Row
-                {...subscription}
-                problem={problem?.about === subscription.id ? problem.words : undefined}
-              />
+              <Row {...subscription} />
             </li>
           ))}
         </ul>
@@ -104,11 +97,9 @@ export default function SubscriptionsDesk({ loaderData, actionData: problem }: R
   )
 }
 
-type RowProps = Route.ComponentProps['loaderData']['subscriptions'][number] & {
-  readonly problem: string | undefined
-}
+type RowProps = Route.ComponentProps['loaderData']['subscriptions'][number]
 
-function Row({ id, title, name, email, orders, problem, ...row }: RowProps) {
+function Row({ id, title, name, email, orders, ...row }: RowProps) {
   return (
     <article
       aria-labelledby={`subscription-${id}`}
@@ -139,16 +130,21 @@ function Row({ id, title, name, email, orders, problem, ...row }: RowProps) {
         </p>
       </div>
       {row.mayCancel && (
-        <Form method="post" className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="subscription" value={id} />
-          <Field label="Reason, for the customer" error={problem}>
-            <Input name="reason" maxLength={300} required />
-          </Field>
-          <SubmitButton tone="danger">
-            {row.isTrial ? 'Cancel the free trial' : 'Cancel at period end'}
-            <span className="sr-only">: {title}</span>
-          </SubmitButton>
-        </Form>
+        <FormOf
+          thing="subscription"
+          of={id}
+          id={`cancel-${id}`}
+          noValidate={false}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <TextField name="reason" label="Reason, for the customer" maxLength={300} />
+          <DeedButton
+            deed="cancel"
+            tone="danger"
+            words={row.isTrial ? 'Cancel the free trial' : 'Cancel at period end'}
+            about={title}
+          />
+        </FormOf>
       )}
     </article>
   )

@@ -5,14 +5,13 @@ import { resetDevices } from '#shop/library'
 import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { ticketStates } from '../tickets/ticket-states.ts'
+import { TicketList } from '../tickets/ticket-list.tsx'
 import type { Route } from './+types/customer.ts'
 import { isCustomerId, loadCustomer } from './load-customer.ts'
 
@@ -91,23 +90,20 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
               caption="What the customer may open, or could once"
               rows={access}
               keyOf={({ id }) => String(id)}
+              deedTitle="Devices"
+              deedOf={({ playsOn, title }) =>
+                playsOn !== null && {
+                  deed: 'reset',
+                  to: { entitlement: playsOn },
+                  words: 'Reset',
+                  about: `the devices of ${title}`,
+                }
+              }
               columns={[
                 { title: 'Title', cell: ({ title }) => title },
                 { title: 'Kind', cell: ({ kind }) => kind },
                 { title: 'By', cell: ({ by }) => by },
                 { title: 'Access', cell: ({ words }) => words },
-                {
-                  title: 'Devices',
-                  cell: ({ playsOn, title }) =>
-                    playsOn && (
-                      <Form method="post">
-                        <input type="hidden" name="entitlement" value={playsOn} />
-                        <SubmitButton tone="quiet">
-                          Reset<span className="sr-only"> the devices of {title}</span>
-                        </SubmitButton>
-                      </Form>
-                    ),
-                },
               ]}
             />
           </DeskSection>
@@ -148,17 +144,7 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
             )}
           </DeskSection>
           <DeskSection title="Tickets" count={tickets.length}>
-            <ul className="grid gap-2 text-14">
-              {tickets.map(({ ticketNo, topic, state, openedAt }) => (
-                <li key={ticketNo} className="flex flex-wrap items-center gap-x-3">
-                  <TextLink href={`/desk/tickets/${ticketNo}`}>{ticketNo}</TextLink>
-                  <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>
-                  <span className="basis-full text-soft">
-                    {topic} · {openedAt}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <TicketList tickets={tickets} />
           </DeskSection>
           {subscriptions.length > 0 && (
             <DeskSection title="Subscriptions" count={subscriptions.length}>

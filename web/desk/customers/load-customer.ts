@@ -59,9 +59,8 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
       })),
     tickets: tickets.map(({ ticketNo, topic, state, openedAt }) => ({
       ticketNo,
-      topic: ticketTopics[topic],
       state,
-      openedAt: formatInstantIst(openedAt),
+      words: `${ticketTopics[topic]} · ${formatInstantIst(openedAt)}`,
     })),
     subscriptions: subscriptions.map((subscription) => {
       const { id: subscriptionId, title, price, status } = toSubscriptionView(subscription)

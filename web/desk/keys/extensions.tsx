@@ -5,8 +5,7 @@ import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Table } from '../../ui/table.tsx'
-import { DeedButton, DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/extensions.ts'
@@ -60,7 +59,7 @@ export default function ExtendAccess({ loaderData: view, actionData: refused }: 
       </DeskSection>
       {view.extensions.length > 0 && (
         <DeskSection title="Extensions">
-          <Table
+          <DeskTable
             caption="Access that was extended"
             rows={view.extensions}
             keyOf={({ id }) => id}

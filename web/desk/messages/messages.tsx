@@ -1,7 +1,6 @@
 import { messageKinds, messageOf } from '#shop/notices'
 import { TextLink } from '../../ui/link.tsx'
-import { Table } from '../../ui/table.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/messages.ts'
 import { channelNames } from './channel-names.ts'
@@ -25,7 +24,7 @@ export const loader = () =>
 export default function MessagesDesk({ loaderData: rows }: Route.ComponentProps) {
   return (
     <DeskPage words="What the store sends, on which event, to whom and how. Each is sent once; send one again from its order.">
-      <Table
+      <DeskTable
         caption="Messages of the store"
         rows={rows}
         keyOf={(row) => row.kind}

@@ -1,13 +1,7 @@
-import {
-  ChoiceField,
-  FilledForm,
-  type FormState,
-  formState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton } from '../desk-page.tsx'
+import { DeedButton, useDeskForm } from '../desk-page.tsx'
 import type { DeskLineView } from './load-desk-line.ts'
 import { whatIsCancelled } from './what-is-cancelled.ts'
 
@@ -24,15 +18,14 @@ type CancelFormProps = {
   readonly isWhole: boolean
   /** Whether the order has an e-mail address. */
   readonly hasEmail: boolean
-  readonly refused: FormState | undefined
 }
 
 /** Cancels a line of those that may still be cancelled, or the whole order, with a reason. */
-export function CancelForm({ lines, preview, isWhole, hasEmail, refused }: CancelFormProps) {
+export function CancelForm({ lines, preview, isWhole, hasEmail }: CancelFormProps) {
   const open = isWhole ? [] : lines.filter(({ canCancel }) => canCancel)
   const start = preview ? { ...preview, line: String(preview.line) } : {}
   return (
-    <FilledForm form={formState(refused, { values: start })} id="cancel" className="grid max-w-140 gap-4">
+    <FilledForm form={useDeskForm('cancel', start)} id="cancel" className="grid max-w-140 gap-4">
       <p className="text-14 text-soft">
         {isWhole
           ? 'The order waits for its payment, so it is cancelled as a whole. Copies return to stock, and what came of the money goes back.'

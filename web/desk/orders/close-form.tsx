@@ -1,43 +1,47 @@
-import { ChoiceField, FilledForm, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeedButton } from '../desk-page.tsx'
+import { DeedButton, useDeskForm } from '../desk-page.tsx'
 import type { DeskLineView } from './load-desk-line.ts'
 
 type CloseFormProps = {
   readonly lines: readonly DeskLineView[]
   /** Whether a mandate renews the plan of the order. */
   readonly renews: boolean
-  readonly form: FormState
 }
 
 /** Closes the access to a digital title that was opened, with a reason, and gives its money back or not. */
-export const CloseForm = ({ lines, renews, form }: CloseFormProps) => (
-  <FilledForm form={form} id="close" className="grid max-w-140 gap-4">
-    <p className="text-14 text-soft">
-      The title no longer opens. The buyer is e-mailed, reads the reason in the library and keeps the notes.
-    </p>
-    <ChoiceField
-      name="line"
-      label="Title to close"
-      options={lines.filter(({ canClose }) => canClose).map(({ id, title }) => ({ value: id, label: title }))}
-    />
-    <TextField
-      name="reason"
-      label="Reason for closing"
-      hint="The buyer will see it."
-      maxLength={500}
-      required={false}
-    />
-    <Checkbox name="refund" value="yes" label="Refund what was paid for it" />
-    {renews && (
-      <Checkbox
-        name="renewal"
-        value="cancel"
-        label="Also cancel the automatic renewal"
-        hint="Else the plan is charged again on its next day, and opens then."
-        defaultChecked={form.errors.length === 0 || form.values.renewal === 'cancel'}
+export function CloseForm({ lines, renews }: CloseFormProps) {
+  const form = useDeskForm('close')
+  return (
+    <FilledForm form={form} id="close" className="grid max-w-140 gap-4">
+      <p className="text-14 text-soft">
+        The title no longer opens. The buyer is e-mailed, reads the reason in the library and keeps the notes.
+      </p>
+      <ChoiceField
+        name="line"
+        label="Title to close"
+        options={lines
+          .filter(({ canClose }) => canClose)
+          .map(({ id, title }) => ({ value: id, label: title }))}
       />
-    )}
-    <DeedButton deed="close" tone="danger" words="Close access" />
-  </FilledForm>
-)
+      <TextField
+        name="reason"
+        label="Reason for closing"
+        hint="The buyer will see it."
+        maxLength={500}
+        required={false}
+      />
+      <Checkbox name="refund" value="yes" label="Refund what was paid for it" />
+      {renews && (
+        <Checkbox
+          name="renewal"
+          value="cancel"
+          label="Also cancel the automatic renewal"
+          hint="Else the plan is charged again on its next day, and opens then."
+          defaultChecked={form.errors.length === 0 || form.values.renewal === 'cancel'}
+        />
+      )}
+      <DeedButton deed="close" tone="danger" words="Close access" />
+    </FilledForm>
+  )
+}

@@ -1,20 +1,16 @@
-import { FilledForm, type FormState, TextField } from '../../storefront/form-fields.tsx'
+import { TextField } from '../../storefront/form-fields.tsx'
 import { Tracking } from '../../storefront/order/tracking.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton } from '../desk-page.tsx'
+import { DeedButton, FormOf } from '../desk-page.tsx'
 import type { DeskParcelView } from './to-desk-parcels.ts'
 
-type DeskParcelProps = {
-  readonly parcel: DeskParcelView
-  readonly canWrite: boolean
-  readonly form: FormState
-}
+type DeskParcelProps = { readonly parcel: DeskParcelView; readonly canWrite: boolean }
 
 /** A parcel of an order: what is in it, who carries it, and what is done with it next. */
-export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
+export const DeskParcel = ({ parcel, canWrite }: DeskParcelProps) => (
   <article aria-label={parcel.title} className="grid gap-2">
     <p className="flex flex-wrap items-center gap-3">
       <b className="font-bold">{parcel.title}</b>
@@ -49,8 +45,7 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
       </ButtonLink>
     )}
     {canWrite && parcel.next && (
-      <FilledForm form={form} id={`parcel-${parcel.id}`} className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="parcel" value={parcel.id} />
+      <FormOf thing="parcel" of={parcel.id} className="flex flex-wrap items-end gap-3">
         {parcel.next === 'book' && (
           <>
             <PickupFields />
@@ -87,7 +82,7 @@ export const DeskParcel = ({ parcel, canWrite, form }: DeskParcelProps) => (
             <DeedButton deed="undeliver" tone="secondary" words="Undo the delivery" />
           </>
         )}
-      </FilledForm>
+      </FormOf>
     )}
   </article>
 )

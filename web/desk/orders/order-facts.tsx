@@ -1,12 +1,11 @@
 import { countWords } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeskSection } from '../desk-page.tsx'
 import { RefundNotices } from '../refunds/refund-notices.tsx'
-import { ticketStates } from '../tickets/ticket-states.ts'
+import { TicketList } from '../tickets/ticket-list.tsx'
 import type { Route } from './+types/order.ts'
 
 type OrderFactsProps = { readonly order: Route.ComponentProps['loaderData'] }
@@ -112,15 +111,7 @@ export const OrderFacts = ({ order: { canWrite, ...order } }: OrderFactsProps) =
     )}
     {order.tickets.length > 0 && (
       <DeskSection title="Tickets" count={order.tickets.length}>
-        <ul className="grid gap-2 text-14">
-          {order.tickets.map(({ ticketNo, topic, state }) => (
-            <li key={ticketNo} className="flex flex-wrap items-center gap-x-3">
-              <TextLink href={`/desk/tickets/${ticketNo}`}>{ticketNo}</TextLink>
-              <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>
-              <span className="basis-full text-soft">{topic}</span>
-            </li>
-          ))}
-        </ul>
+        <TicketList tickets={order.tickets.map(({ topic, ...ticket }) => ({ ...ticket, words: topic }))} />
       </DeskSection>
     )}
   </>

@@ -1,9 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { addNote } from '#shop/desk'
 import { cancelSubscription, mayDo, readSubscriptions } from '#shop/subscriptions'
 import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { formState } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -47,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { needs, actorId, form, text, idOf, refuse } = await readDeskForm(
+  const { needs, actorId, form, text, idOf, finish } = await readDeskForm(
     { context, request },
     'orders.write',
   )
@@ -55,9 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = `/desk/orders/${order.orderNo}`
   if (text('deed') === 'note') {
     const words = text('note').slice(0, 5_000)
-    const added = await addNote(needs.db, { orderId: order.id, actorId, words })
-    if (added.ok) throw redirect(here, 303)
-    return refuse({ path: 'note', message: added.refusal.message })
+    return finish(await addNote(needs.db, { orderId: order.id, actorId, words }), here)
   }
   const deed = readDeed(form)
   const lineId = form.has('line') ? idOf('line') : undefined
@@ -84,9 +81,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (plan && cards)
       await cancelSubscription({ ...needs, cards }, { id: plan.id, staffId: actorId, reason: text('reason') })
   }
-  if (done.ok) throw redirect(here, 303)
-  const isState = ['not_allowed', 'no_copies', 'copies_changed', 'awb_taken'].includes(done.refusal.code)
-  return refuse(done.refusal, isState ? 409 : 422)
+  const isState = ['not_allowed', 'no_copies', 'copies_changed', 'awb_taken']
+  return finish(done, here, !done.ok && isState.includes(done.refusal.code) ? 409 : 422)
 }
 
 /** A refused deed shows the order as it is now. */
@@ -97,8 +93,6 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
   const [problem] = actionData?.errors ?? []
   // One button of a page is the next thing to do: that of a parcel before that of a line.
   const nextLine = parcels.some(({ next }) => next) ? undefined : lines.find(({ next }) => next)
-  const refusedAt = (name: 'deed' | 'parcel', value: string) =>
-    actionData?.values[name] === value ? actionData : undefined
   return (
     <DeskPage
       words={`Placed ${order.placedAt}${order.madeBy ? ` by ${order.madeBy} for the customer` : ''}`}
@@ -110,7 +104,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
           {words}
         </Notice>
       ))}
-      {problem && (problem.path === '' || refusedAt('deed', 'pack')) && (
+      {problem && (problem.path === '' || actionData?.values.deed === 'pack') && (
         <Notice tone="danger">{problem.message}</Notice>
       )}
       <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">
@@ -134,11 +128,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
               <ul className="divide-y divide-line">
                 {parcels.map((parcel) => (
                   <li key={parcel.id} className="py-4">
-                    <DeskParcel
-                      parcel={parcel}
-                      canWrite={canWrite}
-                      form={formState(refusedAt('parcel', String(parcel.id)))}
-                    />
+                    <DeskParcel parcel={parcel} canWrite={canWrite} />
                   </li>
                 ))}
               </ul>
@@ -164,18 +154,12 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
                 preview={order.preview}
                 isWhole={order.cancelsWhole}
                 hasEmail={Boolean(order.contact.email)}
-                refused={refusedAt('deed', 'cancel')}
               />
             </DeskSection>
           )}
           {canWrite && lines.some(({ canClose }) => canClose) && (
             <DeskSection title="Close access">
-              <CloseForm
-                key={history.length}
-                lines={lines}
-                renews={order.renews}
-                form={formState(refusedAt('deed', 'close'))}
-              />
+              <CloseForm key={history.length} lines={lines} renews={order.renews} />
             </DeskSection>
           )}
           {order.messages.length > 0 && (
@@ -184,7 +168,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
             </DeskSection>
           )}
           <DeskSection title="Notes" count={order.notes.length}>
-            <OrderNotes notes={order.notes} canWrite={canWrite} form={formState(refusedAt('deed', 'note'))} />
+            <OrderNotes notes={order.notes} canWrite={canWrite} />
           </DeskSection>
           <DeskSection title="History">
             <dl className="grid gap-x-6 gap-y-2 text-14 wide:grid-cols-[180px_minmax(0,1fr)]">

@@ -14,8 +14,7 @@ import { needsContext } from '#web/context.ts'
 import { SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Table } from '../../ui/table.tsx'
-import { DeskForm, DeskPage, DeskSection, YesField } from '../desk-page.tsx'
+import { DeskForm, DeskPage, DeskSection, DeskTable, YesField } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -141,7 +140,7 @@ export default function PagesDesk({ loaderData: view, actionData: refused }: Rou
               <SecondaryLink href={`/desk/pages?kind=${kind}&slug=`}>Write another</SecondaryLink>
             </p>
           )}
-          <Table
+          <DeskTable
             caption={kindNames[kind]}
             rows={texts}
             keyOf={({ slug }) => slug}

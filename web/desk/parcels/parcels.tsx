@@ -16,10 +16,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Table } from '../../ui/table.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
 import { ListPages } from '../desk-list.tsx'
-import { DeskPage, focused } from '../desk-page.tsx'
+import { DeskPage, DeskTable, focused } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { BulkOutcome } from '../orders/bulk-outcome.tsx'
 import { formatWeight } from '../orders/to-row.ts'
@@ -167,7 +166,7 @@ export default function ParcelsDesk({ loaderData: view, actionData: outcome }: R
               Tick all {rows.length}
             </ButtonLink>
           )}
-          <Table
+          <DeskTable
             caption="Parcels"
             rows={rows}
             keyOf={(row) => row.id}

@@ -1,8 +1,8 @@
-import { FilledForm, type FormState, formState, TextField } from '../../storefront/form-fields.tsx'
+import { type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { RefundAccountFields } from '../../storefront/order/refund-account-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton } from '../desk-page.tsx'
+import { DeedButton, FormOf } from '../desk-page.tsx'
 import type { DeskRefundView } from './refunds.tsx'
 
 type RefundItemProps = {
@@ -57,12 +57,7 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
       <ReturnedForm refund={refund} answer={answer} />
     )}
     {canWrite && (refund.step === 'transfer' || refund.step === 'retry') && (
-      <FilledForm
-        form={formState(answer)}
-        id={`refund-${refund.id}`}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <input type="hidden" name="refund" value={refund.id} />
+      <FormOf thing="refund" of={refund.id} className="flex flex-wrap items-end gap-3">
         {refund.step === 'transfer' ? (
           <TransferFields accountAt={refund.accountAt} isShown={answer?.account !== undefined} />
         ) : (
@@ -73,7 +68,7 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
             )}
           </>
         )}
-      </FilledForm>
+      </FormOf>
     )}
   </article>
 )
@@ -84,16 +79,10 @@ const AccountForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answe
     <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
       Enter the account for the customer
     </summary>
-    <FilledForm
-      form={formState(answer)}
-      id={`refund-${refund.id}`}
-      autoComplete="off"
-      className="mt-3 grid max-w-measure gap-5"
-    >
-      <input type="hidden" name="refund" value={refund.id} />
+    <FormOf thing="refund" of={refund.id} autoComplete="off" className="mt-3 grid max-w-measure gap-5">
       <RefundAccountFields />
       <DeedButton deed="account" words="Save the account" />
-    </FilledForm>
+    </FormOf>
   </details>
 )
 
@@ -116,12 +105,7 @@ const askForAnother = <DeedButton deed="ask" tone="secondary" words="Ask for ano
 const ReturnedForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answer'>) => (
   <details open={answer !== undefined}>
     <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">It came back</summary>
-    <FilledForm
-      form={formState(answer)}
-      id={`refund-${refund.id}`}
-      className="mt-3 flex flex-wrap items-end gap-3"
-    >
-      <input type="hidden" name="refund" value={refund.id} />
+    <FormOf thing="refund" of={refund.id} className="mt-3 flex flex-wrap items-end gap-3">
       <TextField
         name="reason"
         label={refund.step === 'recover' ? 'How it came back, such as its UTR' : 'Why it came back'}
@@ -132,6 +116,6 @@ const ReturnedForm = ({ refund, answer }: Pick<RefundItemProps, 'refund' | 'answ
       ) : (
         askForAnother
       )}
-    </FilledForm>
+    </FormOf>
   </details>
 )

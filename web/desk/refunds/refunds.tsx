@@ -19,18 +19,14 @@ import {
 } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { accountOf, fieldErrors, refusedForm, refuseForm } from '../../account/account-form.ts'
-import { doneWords } from '../../account/done-words.ts'
 import { FormProblem } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/refunds.ts'
 import { RefundItem } from './refund-item.tsx'
 import { refundWords } from './refund-words.ts'
-
-export const handle = deskHandle('/desk/refunds')
 
 const messages = {
   account: 'The account is saved. Next, make the transfer and record it.',
@@ -41,15 +37,16 @@ const messages = {
   'by-transfer': 'A buyer with an e-mail address is asked for an account. Please call any other.',
 } as const
 type RefundDeed = keyof typeof messages
-const isDeed = (name: string | null): name is RefundDeed => name !== null && Object.hasOwn(messages, name)
+const isDeed = (name: string): name is RefundDeed => Object.hasOwn(messages, name)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const handle = deskHandle('/desk/refunds', messages)
+
+export async function loader({ context }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const [refunds, holidays] = await Promise.all([readOpenRefunds(needs.db), readPublicHolidays(needs.db)])
   const canWrite = user.permissions.includes('orders.write')
   return {
     canWrite,
-    message: doneWords(messages, url.searchParams),
     refunds: refunds.map((refund) => toView(refund, holidays)),
   }
 }
@@ -92,7 +89,7 @@ function stepOf({
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, deed, text, texts, idOf, refuse } = await readDeskForm(
+  const { needs, actorId, deed, text, texts, idOf, refuse, finish } = await readDeskForm(
     { context, request },
     'orders.write',
   )
@@ -123,8 +120,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         : deed === 'recover'
           ? await recordRecovery(needs, { ...whom, reason: text('reason').slice(0, 300) })
           : await retryRefund(needs, { ...whom, by: deed === 'provider' ? 'provider' : 'transfer' })
-  if (done.ok) throw redirect(`/desk/refunds?done=${deed}`, 303)
-  return refuse(done.refusal, ['bad_utr', 'no_reason'].includes(done.refusal.code) ? 422 : 409)
+  const isTyped = !done.ok && ['bad_utr', 'no_reason'].includes(done.refusal.code)
+  return finish(done, `/desk/refunds?done=${deed}`, isTyped ? 422 : 409)
 }
 
 const partsOf = (account: RefundAccount): string[] =>
@@ -137,10 +134,9 @@ export const shouldRevalidate = () => true
 
 export default function RefundsDesk({ loaderData: view, actionData }: Route.ComponentProps) {
   const { errors = [], values } = actionData ?? {}
-  const { refunds, message, canWrite } = view
+  const { refunds, canWrite } = view
   return (
     <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, transfers to make, customers to call for their account, and what was paid back twice. Last are the transfers of the past 30 days, in case one comes back.">
-      {message && errors.length === 0 && <Notice tone="success">{message}</Notice>}
       <FormProblem errors={errors} />
       {refunds.length === 0 ? (
         <EmptyState title="No open refunds" words="Every refund has reached its buyer." />

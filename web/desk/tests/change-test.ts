@@ -18,7 +18,7 @@ type Errors = readonly { readonly path: string; readonly message: string }[]
  * why and changes nothing. Changes are audited.
  */
 export async function changeTest(request: Parameters<typeof readDeskForm>[0], id: number | null) {
-  const { audited, deed, form, text, texts } = await readDeskForm(request)
+  const { audited, deed, text, texts, fileOf } = await readDeskForm(request)
   const { deed: _, file: _file, ...typed } = texts()
   const entry = (action: string, testId: number, detail: Readonly<Record<string, unknown>>) => ({
     action: `test.${action}` as const,
@@ -29,14 +29,13 @@ export async function changeTest(request: Parameters<typeof readDeskForm>[0], id
     data({ values, errors, preview }, { status: errors.length > 0 ? 422 : 200 })
 
   if (deed === 'preview' || deed === 'save') {
-    const file = form.get('file')
-    const isFile = file instanceof File && file.size > 0
-    const read = isFile ? await readQuestionFile(new Uint8Array(await file.arrayBuffer())) : null
+    const bytes = await fileOf('file')
+    const read = bytes && (await readQuestionFile(bytes))
     if (read?.ok === false) return answer([{ path: 'file', message: read.refusal.message }])
     const written = read?.value ?? parseQuestions(text('questions'))
     const { questions, problems } = checkQuestions(written)
     const values = problems.length > 0 ? texts() : { ...texts(), questions: formatQuestions(questions) }
-    const about = (path: string) => (isFile && path === 'questions' ? 'file' : path)
+    const about = (path: string) => (bytes && path === 'questions' ? 'file' : path)
     if (deed === 'preview') {
       const errors = problems.map((message) => ({ path: about('questions'), message }))
       return answer(errors, errors.length > 0 ? null : questions, values)

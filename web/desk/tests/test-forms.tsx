@@ -6,9 +6,8 @@ import {
   type FormState,
   TextField,
 } from '../../storefront/form-fields.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
 import { DeedButton } from '../desk-page.tsx'
+import { FileField } from '../file-field.tsx'
 
 const example = `Topic: Simple interest
 What simple interest does ₹10,000 earn in 2 years at 5 % a year?
@@ -62,17 +61,12 @@ export const TestForm = ({ form, papers, most }: TestFormProps) => (
       style={{ maxHeight: '70vh' }}
       required={false}
     />
-    <Field
-      id="file"
+    <FileField
+      name="file"
       label="Or a file in their place"
-      error={form.errors.find(({ path }) => path === 'file')?.message}
-    >
-      <FileDrop
-        name="file"
-        accept=".csv,.xlsx"
-        takes={`CSV or Excel, up to ${most.megabytes} MB, with the columns Question, A, B, C, D, Answer, Explanation, Topic and Marks`}
-      />
-    </Field>
+      accept=".csv,.xlsx"
+      takes={`CSV or Excel, up to ${most.megabytes} MB, with the columns Question, A, B, C, D, Answer, Explanation, Topic and Marks`}
+    />
     <div className="flex flex-wrap gap-3">
       <DeedButton deed="preview" tone="secondary" words="Preview" />
       <DeedButton deed="save" words="Save test" />

@@ -20,7 +20,7 @@ import { DeedButton, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/ticket.ts'
-import { ticketStates } from './ticket-states.ts'
+import { ticketStates } from './ticket-list.tsx'
 
 export const handle = deskHandle('/desk/tickets')
 

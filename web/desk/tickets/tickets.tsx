@@ -9,7 +9,7 @@ import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
 import { lastPage, readDeskPage, readSearch } from '../read-desk-page.ts'
 import type { Route } from './+types/tickets.ts'
-import { ticketStates } from './ticket-states.ts'
+import { ticketStates } from './ticket-list.tsx'
 
 export const handle = deskHandle('/desk/tickets')
 

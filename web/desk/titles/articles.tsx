@@ -1,16 +1,14 @@
-import { data } from 'react-router'
-import { parseNumberId } from '#kernel/id'
 import { changeArticles, readArticles, readImports } from '#shop/book-import'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FilledForm, FormErrorSummary, formState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { BookUploads } from '../book-uploads.tsx'
-import { DeskSection, SectionedPage } from '../desk-page.tsx'
+import { DeedButton, DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { found, idAt } from '../read-desk-page.ts'
 import type { Route } from './+types/articles.ts'
 
 export const handle = deskHandle('/desk/titles', { saved: 'Saved.' })
@@ -19,11 +17,10 @@ export const meta = titleMeta('Articles', 'What a virtual issue holds.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
-  const editionId = parseNumberId(params.edition)
+  const editionId = idAt(params.edition)
   // First the files: one that is read here as done has its articles already, so nothing is left to wait for.
   const uploads = await readImports(db)
-  const issue = editionId && (await readArticles(db, editionId))
-  if (!issue) throw data(null, { status: 404 })
+  const issue = found(await readArticles(db, editionId))
   return {
     ...issue,
     editionId,
@@ -34,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Saves authors, pages and samples. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, form, text, actorId, finish } = await readDeskForm({ context, request })
-  const editionId = parseNumberId(params.edition) ?? 0
+  const editionId = idAt(params.edition)
   const changed = await changeArticles(db, {
     editionId,
     isSample: form.has('sample'),
@@ -96,9 +93,7 @@ export default function ArticlesDesk({ loaderData: view, actionData: refused }: 
                 <Checkbox name={`sample-${no}`} label="Open to all" defaultChecked={isSample} />
               </fieldset>
             ))}
-            <div>
-              <SubmitButton>Save the articles</SubmitButton>
-            </div>
+            <DeedButton deed="save" words="Save the articles" />
           </FilledForm>
         </DeskSection>
       )}

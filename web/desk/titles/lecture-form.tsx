@@ -4,9 +4,8 @@ import { namedValues } from '../../storefront/form-data.ts'
 import { FilledForm, FormProblem, type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { FileField } from '../file-field.tsx'
 import { sendRecording } from './send-recording.ts'
 
 type LectureFormProps = {
@@ -39,7 +38,6 @@ export function LectureForm({ editionId, blockBytes, megabytes, form: plain }: L
     // Reloading the page would redraw a form that was refused before, without this refusal.
     if (refusal === null) await revalidate()
   }
-  const errorOf = (path: string) => form.errors.find((error) => error.path === path)?.message
   const isSending = sent !== null
   return (
     <FilledForm
@@ -52,19 +50,23 @@ export function LectureForm({ editionId, blockBytes, megabytes, form: plain }: L
       <FormProblem {...form} />
       <TextField name="section" label="Section" hint="Such as a chapter of the paper" />
       <TextField name="title" label="Name of the lecture" />
-      <Field label="Recording" id="video" error={errorOf('video')}>
-        <FileDrop
-          name="video"
-          accept=".mp4,.m4v,video/mp4"
-          takes={`MP4 with H.264 pictures and AAC sound, as cameras, Zoom and screen recorders save it, up to ${megabytes} MB. It is played as it is: 720p with 1 Mbit/s or less suits slow lines.`}
-        />
-      </Field>
+      <FileField
+        name="video"
+        label="Recording"
+        accept=".mp4,.m4v,video/mp4"
+        takes={`MP4 with H.264 pictures and AAC sound, as cameras, Zoom and screen recorders save it, up to ${megabytes} MB. It is played as it is: 720p with 1 Mbit/s or less suits slow lines.`}
+      />
       <noscript>
         <p className="text-14 text-soft">Without JavaScript a recording has up to 40 MB.</p>
       </noscript>
-      <Field label="Captions" id="captions" hint="WebVTT (.vtt), or none" error={errorOf('captions')}>
-        <Input type="file" name="captions" accept=".vtt,text/vtt" />
-      </Field>
+      <TextField
+        name="captions"
+        type="file"
+        label="Captions"
+        hint="WebVTT (.vtt), or none"
+        accept=".vtt,text/vtt"
+        required={false}
+      />
       <div>
         <Checkbox name="sample" label="Demo lecture" hint="Open to all before buying" />
         <Checkbox

@@ -1,6 +1,5 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { lectureHref } from '#kernel/library-links'
 import {
   blockBytes,
@@ -13,13 +12,12 @@ import {
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { formState } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Table } from '../../ui/table.tsx'
-import { DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { found, idAt } from '../read-desk-page.ts'
 import { useLookingAgain } from '../use-looking-again.ts'
 import type { Route } from './+types/lectures.ts'
 import { LectureForm } from './lecture-form.tsx'
@@ -30,9 +28,8 @@ export const handle = deskHandle('/desk/titles')
 export const meta = titleMeta('Lectures', 'What an online course holds.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const editionId = parseNumberId(params.edition)
-  const course = editionId && (await readCourseToFill(context.get(needsContext).db, editionId))
-  if (!course) throw data(null, { status: 404 })
+  const editionId = idAt(params.edition)
+  const course = found(await readCourseToFill(context.get(needsContext).db, editionId))
   return { ...course, editionId, limits: { blockBytes, megabytes: recordingMegabytes } }
 }
 
@@ -45,20 +42,17 @@ const stateWords = ({ state, refusal }: Pick<CourseToFill['uploads'][number], 's
 
 /** Opens or closes a demo lecture, or takes a lecture whose recording came with the form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { needs, db, form, actorId, idOf, finish } = await readDeskForm({ context, request })
-  const editionId = parseNumberId(params.edition)
-  if (editionId === null) throw data(null, { status: 404 })
-  const [open, close] = [idOf('open'), idOf('close')]
-  const no = open ?? close
-  if (no !== null) {
-    if (!(await markDemo(db, { editionId, no, isSample: open !== null, actorId })))
-      throw data(null, { status: 404 })
-    throw redirect(`/desk/titles/${editionId}/lectures`, 303)
+  const { needs, db, form, actorId, deed, idOf, fileOf, finish } = await readDeskForm({ context, request })
+  const editionId = idAt(params.edition)
+  const here = `/desk/titles/${editionId}/lectures`
+  if (deed === 'open' || deed === 'close') {
+    const isThere = await markDemo(db, { editionId, no: idOf('no') ?? 0, isSample: deed === 'open', actorId })
+    if (!isThere) throw data(null, { status: 404 })
+    throw redirect(here, 303)
   }
-  const file = form.get('video')
-  const video = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+  const video = (await fileOf('video')) ?? new Uint8Array()
   const taken = await uploadRecording(needs, { ...(await readLecture(form)), editionId, actorId }, video)
-  return finish(taken, `/desk/titles/${editionId}/lectures`)
+  return finish(taken, here)
 }
 
 export default function LecturesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
@@ -94,13 +88,16 @@ export default function LecturesDesk({ loaderData: view, actionData: refused }: 
             {
               title: 'Open to',
               cell: ({ no, title, isSample }) => (
-                <Form method="post" className="flex flex-wrap items-center gap-3">
+                <span className="flex flex-wrap items-center gap-3">
                   {isSample ? 'All' : 'Buyers'}
-                  <SubmitButton name={isSample ? 'close' : 'open'} value={no} tone="secondary">
-                    {isSample ? 'End the demo' : 'Make it a demo'}
-                    <span className="sr-only">: {title}</span>
-                  </SubmitButton>
-                </Form>
+                  <DeedForm
+                    deed={isSample ? 'close' : 'open'}
+                    to={{ no }}
+                    tone="secondary"
+                    words={isSample ? 'End the demo' : 'Make it a demo'}
+                    about={title}
+                  />
+                </span>
               ),
             },
           ]}
@@ -115,7 +112,7 @@ export default function LecturesDesk({ loaderData: view, actionData: refused }: 
             </p>
           )}
           <div aria-live="polite">
-            <Table
+            <DeskTable
               caption="Recordings on their way, and those refused in the last week"
               rows={uploads}
               keyOf={({ id }) => id}

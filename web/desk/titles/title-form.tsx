@@ -1,13 +1,9 @@
-import { Form } from 'react-router'
 import type { FieldError, TitleFields, TitleOptions } from '#shop/titles'
-import { Choice } from '../../storefront/form-fields.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { AreaField, ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { DeedButton, DeskSection } from '../desk-page.tsx'
+import { DeedButton, DeskSection, YesField } from '../desk-page.tsx'
+import { FileField } from '../file-field.tsx'
 import { PaperTicks } from '../paper-ticks.tsx'
 import type { Route } from './+types/title.ts'
 import { FitFields } from './fit-fields.tsx'
@@ -22,28 +18,18 @@ type TitleFormProps = {
 
 export function TitleForm({ view, fields, errors }: TitleFormProps) {
   const { kind, isNew, options } = view
-  const valueOf = (name: string) => [fields[name] ?? ''].flat()[0] ?? ''
-  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message ?? null
-  const field = (one: FormField) => (
-    <Field
-      key={one.name}
-      id={`title-${one.name}`}
-      label={one.label}
-      hint={one.hint}
-      error={errorOf(one.name)}
-      className={one.span}
-    >
-      <Control field={one} options={options} value={valueOf(one.name)} />
-    </Field>
-  )
+  const { papers = [], ...texts } = fields
+  const ticked = [papers].flat()
+  const values = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, [value].flat()[0]]))
+  const papersError = errors.find(({ path }) => path === 'papers')?.message
+  const field = (one: FormField) => <TitleField key={one.name} field={one} options={options} />
   const { work, edition, money } = view.sections
   const isSet = kind.type === 'BUNDLE'
-  const papers = [fields.papers ?? []].flat()
   return (
-    <Form
-      method="post"
+    <FilledForm
+      form={{ values, errors }}
+      id="title"
       encType="multipart/form-data"
-      noValidate
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-8"
     >
       {errors.length > 0 && (
@@ -60,21 +46,19 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
           </p>
         )}
         <div className="grid gap-4 wide:grid-cols-2">{work.map(field)}</div>
-        <Checkbox
+        <YesField
           name="newNames"
-          value="yes"
-          defaultChecked={valueOf('newNames') === 'yes'}
           label="Add new names"
           hint="Tick it if an author, the publisher or the institute is not in the directory yet."
         />
         <fieldset className="mt-2 min-w-0">
           <legend className="text-14 font-medium">Papers</legend>
           {isSet && <p className="text-14 text-soft">Without any it is for the papers of its parts.</p>}
-          {errorOf('papers') && <p className="text-14 font-medium text-danger">{errorOf('papers')}</p>}
+          {papersError && <p className="text-14 font-medium text-danger">{papersError}</p>}
           <input type="hidden" id="title-papers" name="papers" value="" />
           <PaperTicks
             levels={view.levels}
-            isTicked={(paper) => papers.includes(paper)}
+            isTicked={(paper) => ticked.includes(paper)}
             fieldOf={(value) => ({ name: 'papers', value })}
           />
         </fieldset>
@@ -93,10 +77,15 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
             <p className="mb-2 text-14 text-soft">
               Holds for every format of this text. Without a reason students read that it was written for it.
             </p>
-            <FitFields attempts={view.attempts} valueOf={valueOf} errorOf={errorOf} />
-            <Field label="What you checked it against" hint="Shown as the source" className="mt-4 max-w-140">
-              <Input name="source" maxLength={200} defaultValue={valueOf('source')} />
-            </Field>
+            <FitFields attempts={view.attempts} />
+            <TextField
+              name="source"
+              label="What you checked it against"
+              hint="Shown as the source"
+              maxLength={200}
+              required={false}
+              className="mt-4 max-w-140"
+            />
           </>
         )}
       </DeskSection>
@@ -104,19 +93,19 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
         <div className="grid items-start gap-4 wide:grid-cols-[180px_minmax(0,1fr)]">
           <span className="block max-w-60">
             <Cover
-              of={{ coverHash: view.coverHash, title: valueOf('title') }}
+              of={{ coverHash: view.coverHash, title: values.title ?? '' }}
               alt="The cover"
               sizes="111px"
               small
             />
           </span>
-          <Field id="title-cover" label="New cover" error={errorOf('cover')}>
-            <FileDrop
-              name="cover"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              takes="JPEG, PNG, WebP or AVIF, up to 30 MB. After a mistake choose it again."
-            />
-          </Field>
+          <FileField
+            id="title-cover"
+            name="cover"
+            label="New cover"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            takes="JPEG, PNG, WebP or AVIF, up to 30 MB. After a mistake choose it again."
+          />
         </div>
       </DeskSection>
       <DeedButton
@@ -124,35 +113,34 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
         tone={isNew ? 'primary' : 'secondary'}
         words={isNew ? 'Save as a draft' : 'Save'}
       />
-    </Form>
+    </FilledForm>
   )
 }
 
-type ControlProps = {
-  readonly field: FormField
-  readonly options: TitleOptions
-  readonly value: string
-}
+type TitleFieldProps = { readonly field: FormField; readonly options: TitleOptions }
 
-function Control({ field: { name, control, values, max = 240 }, options, value }: ControlProps) {
-  const chosen = values ?? (name in options ? options[name as keyof TitleOptions] : [])
+/** A field of the form, with the choices that it has itself or takes from the catalogue. */
+function TitleField({ field, options }: TitleFieldProps) {
+  const { name, control, max = 240 } = field
+  const named = { name, label: field.label, hint: field.hint, className: field.span }
+  const chosen = field.values ?? (name in options ? options[name as keyof TitleOptions] : [])
   switch (control) {
     case 'select':
-      return <Choice name={name} options={chosen} none="–" defaultValue={value} />
+      return <ChoiceField {...named} options={chosen} none="–" />
     case 'lines':
-      return <Textarea name={name} rows={4} max={max} defaultValue={value} />
+      return <AreaField {...named} rows={4} max={max} />
     case 'day':
-      return <Input type="date" name={name} defaultValue={value} />
+      return <TextField {...named} type="date" required={false} />
     default:
       return (
         <>
-          <Input
-            name={name}
+          <TextField
+            {...named}
             maxLength={max}
             inputMode={control === 'number' ? 'decimal' : undefined}
             autoComplete="off"
             list={chosen.length > 0 ? `known-${name}` : undefined}
-            defaultValue={value}
+            required={false}
           />
           {chosen.length > 0 && (
             <datalist id={`known-${name}`}>
