@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { formatDay, formatMonth, istDay } from '#kernel/dates'
 import { formatInr, formatMoney, paise } from '#kernel/money'
 import { monthBefore, parseMonth, readFilers, readGstr1, readMoneyByDay, readTcs } from '#shop/filing'
@@ -54,13 +53,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Sets the exchange rate of today, audited. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { audited, text, refuse } = await readDeskForm({ context, request })
+  const { audited, text, refuse, finish } = await readDeskForm({ context, request })
   const set = await audited(
     (tx) => setExchangeRate(tx, text('rate').slice(0, 20)),
     (paisePerUsd) => ({ action: 'exchange-rate.set', subject: 'exchange-rate', detail: { paisePerUsd } }),
   )
-  if (!set.ok) return refuse({ path: 'rate', message: set.refusal.message })
-  throw redirect(`/desk/filing${url.search}`, 303)
+  return set.ok ? finish(set, `/desk/filing${url.search}`) : refuse({ path: 'rate', ...set.refusal })
 }
 
 const amountColumns = (taxable: string) => [

@@ -92,7 +92,7 @@ export default function ReviewsDesk({ loaderData, actionData: problem }: Route.C
                     </ul>
                   )}
                 </div>
-                <FormOf thing="review" of={review.id} className="grid gap-3">
+                <FormOf thing="review" of={review.id} id={`moderate-${review.id}`} className="grid gap-3">
                   <input type="hidden" name="version" value={version} />
                   <TextField
                     name="reason"

@@ -1,11 +1,10 @@
-import { redirect } from 'react-router'
 import { formatDay, formatInstantIst, isDay } from '#kernel/dates'
 import { extendAccess, readAccessAttempts, readAccessExtensions } from '#shop/entitlements'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedButton, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/extensions.ts'
@@ -31,19 +30,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Extends the access of an attempt; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, text, refuse } = await readDeskForm({ context, request })
+  const { needs, actorId, text, refuse, finish } = await readDeskForm({ context, request })
   const endsOn = text('until')
   if (!endsOn.startsWith('20') || !isDay(endsOn))
     return refuse({ path: 'until', message: 'Choose the new last day.' })
   const extension = { attemptCode: text('attempt'), endsOn, reason: text('reason').trim(), actorId }
   const extended = await extendAccess(needs, extension)
-  if (!extended.ok) return refuse(extended.refusal)
-  throw redirect(`/desk/access?extended=${extended.value}`, 303)
+  return finish(extended, (holders) => `/desk/access?extended=${holders}`)
 }
 
 export default function ExtendAccess({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   return (
-    <DeskPage words="When an institute postpones its exams: everybody who holds a title until that attempt keeps it longer and is notified. Access that is over stays over.">
+    <SectionedPage words="When an institute postpones its exams: everybody who holds a title until that attempt keeps it longer and is notified. Access that is over stays over.">
       {view.message && !refused && <Notice tone="success">{view.message}</Notice>}
       <DeskSection title="Exams were postponed" isFirst>
         {view.attempts.length === 0 ? (
@@ -73,6 +71,6 @@ export default function ExtendAccess({ loaderData: view, actionData: refused }: 
           />
         </DeskSection>
       )}
-    </DeskPage>
+    </SectionedPage>
   )
 }

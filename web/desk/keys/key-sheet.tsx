@@ -1,6 +1,4 @@
-import { data } from 'react-router'
 import { formatDay } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
 import { readKeyBatches, readKeys } from '#shop/entitlements'
 import { needsContext } from '#web/context.ts'
@@ -8,6 +6,7 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
+import { found, idAt } from '../read-desk-page.ts'
 import type { Route } from './+types/key-sheet.ts'
 
 export const handle = deskHandle('/desk/keys')
@@ -16,9 +15,7 @@ export const meta = titleMeta('Keys to print')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const id = parseNumberId(params.batch)
-  const [batch] = id === null ? [] : await readKeyBatches(needs.db, id)
-  if (!batch) throw data(null, { status: 404 })
+  const batch = found((await readKeyBatches(needs.db, idAt(params.batch)))[0])
   const { label, title, editionLabel, usesPerKey, redeemUntil, stoppedAt } = batch
   return {
     id: batch.id,

@@ -1,10 +1,10 @@
-import { data, Form, redirect } from 'react-router'
-import { parseNumberId } from '#kernel/id'
+import { Form } from 'react-router'
 import { addPaise, countWords, formatInr } from '#kernel/money'
 import { readOrderById, wasCancelled } from '#shop/orders'
 import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } from '#shop/shipping'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
+import { FormProblem } from '../../storefront/form-fields.tsx'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +12,7 @@ import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { found, idAt } from '../read-desk-page.ts'
 import type { Route } from './+types/book-courier.ts'
 import { formatWeight } from './to-row.ts'
 
@@ -23,11 +24,9 @@ export const meta = titleMeta('Book with courier · Desk')
 const eWayBillAbove = 50_000_00
 
 async function find({ db, courier }: ShopNeeds, typed: string) {
-  const id = parseNumberId(typed)
-  const parcel = id === null ? null : await readParcel(db, id)
-  const order = parcel && (await readOrderById(db, parcel.orderId))
-  if (!parcel || !order || !courier) throw data(null, { status: 404 })
-  return { parcel, order, courier }
+  const parcel = found(await readParcel(db, idAt(typed)))
+  const order = found(await readOrderById(db, parcel.orderId))
+  return { parcel, order, courier: found(courier) }
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -62,12 +61,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Books the parcel with the chosen courier; a refusal says why. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { needs, db, actorId, text } = await readDeskForm({ context, request })
+  const { needs, db, actorId, text, refuse, finish } = await readDeskForm({ context, request })
   const { parcel, order, courier } = await find(needs, params.parcelId)
   const whom = { parcelId: parcel.id, by: 'staff', actorId } as const
   const done = await bookCourier({ db, courier }, { ...whom, courierId: text('courierId') })
-  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
-  throw redirect(`/desk/orders/${order.orderNo}`, 303)
+  if (!done.ok) return refuse({ message: done.refusal.message }, 409)
+  return finish(done, `/desk/orders/${order.orderNo}`)
 }
 
 export default function BookCourierPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
@@ -91,7 +90,7 @@ export default function BookCourierPage({ loaderData: view, actionData: problem 
           <dd>{view.collect}</dd>
         </div>
       </dl>
-      {(problem || view.problem) && <Notice tone="danger">{problem?.words ?? view.problem}</Notice>}
+      <FormProblem errors={problem?.errors ?? (view.problem ? [{ path: '', message: view.problem }] : [])} />
       {view.needsEwayBill && (
         <Notice tone="warning">
           Taxable goods for more than ₹50,000: make the e-way bill before it leaves (CGST Rules, rule 138).

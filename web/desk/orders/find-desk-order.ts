@@ -1,11 +1,9 @@
-import { data } from 'react-router'
 import { type Order, readOrderById, readOrderId } from '#shop/orders'
 import type { ShopNeeds } from '#web/context.ts'
+import { found } from '../read-desk-page.ts'
 
 /** Any order, by its number, for staff; the 404 page where there is none. */
 export async function findDeskOrder({ db }: Pick<ShopNeeds, 'db'>, orderNo: string): Promise<Order> {
   const id = await readOrderId(db, orderNo)
-  const order = id === null ? null : await readOrderById(db, id)
-  if (order === null) throw data(null, { status: 404 })
-  return order
+  return found(id === null ? null : await readOrderById(db, id))
 }

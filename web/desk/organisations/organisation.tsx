@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { organisationInput, readOrganisations, saveOrganisation } from '#shop/organisations'
 import { needsContext } from '#web/context.ts'
 import { fieldErrors } from '../../account/account-form.ts'
@@ -10,11 +9,10 @@ import {
   formState,
   TextField,
 } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeedButton, DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { idOrNew } from '../read-desk-page.ts'
+import { found, idOrNew } from '../read-desk-page.ts'
 import type { Route } from './+types/organisation.ts'
 
 export const handle = deskHandle('/desk/organisations')
@@ -24,9 +22,8 @@ export const meta = titleMeta('Organisation')
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const id = idOrNew(params.organisation)
-  const found = id === null ? null : (await readOrganisations(needs.db)).find((each) => each.id === id)
-  if (found === undefined) throw data(null, { status: 404 })
-  const { name = '', seats = '', startsOn = '', endsOn = '', ranges = [], titles = [] } = found ?? {}
+  const saved = id === null ? null : found((await readOrganisations(needs.db)).find((each) => each.id === id))
+  const { name = '', seats = '', startsOn = '', endsOn = '', ranges = [], titles = [] } = saved ?? {}
   return {
     isNew: id === null,
     values: {
@@ -41,12 +38,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, actorId, texts, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, texts, refuse, finish } = await readDeskForm({ context, request })
   const input = organisationInput.safeParse(texts())
   if (!input.success) return refuse({ message: '', errors: fieldErrors(input.error) })
   const saved = await saveOrganisation(db, idOrNew(params.organisation), input.data, actorId)
-  if (saved.ok) throw redirect('/desk/organisations', 303)
-  return refuse({ path: 'name', ...saved.refusal })
+  return saved.ok ? finish(saved, '/desk/organisations') : refuse({ path: 'name', ...saved.refusal })
 }
 
 export default function OrganisationDesk({ loaderData: view, actionData }: Route.ComponentProps) {
@@ -83,7 +79,7 @@ export default function OrganisationDesk({ loaderData: view, actionData }: Route
           <TextField name="startsOn" label="First day" type="date" autoComplete="off" />
           <TextField name="endsOn" label="Last day" type="date" autoComplete="off" />
         </div>
-        <SubmitButton className="justify-self-start">{view.isNew ? 'Add organisation' : 'Save'}</SubmitButton>
+        <DeedButton deed="save" words={view.isNew ? 'Add organisation' : 'Save'} />
       </FilledForm>
     </DeskPage>
   )

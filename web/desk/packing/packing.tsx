@@ -1,9 +1,10 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { orderNoIn } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { type Order, readLine, readOrderById, readOrderId } from '#shop/orders'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
+import { FormProblem } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -60,14 +61,14 @@ const deedFor = (processing: number, accepted: number) => {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, form, idOf } = await readDeskForm({ context, request })
+  const { needs, actorId, form, idOf, refuse, finish } = await readDeskForm({ context, request })
   const deed = readDeed(form)
   const id = idOf('id')
   const order = id === null ? null : await readOrderById(needs.db, id)
   if (order === null || (deed !== 'pack' && deed !== 'process')) throw data(null, { status: 400 })
   const done = await doDeed(needs, { order, deed, actorId })
-  if (!done.ok) return data({ message: `${order.orderNo}: ${done.refusal.message}` }, { status: 409 })
-  throw redirect(`/desk/packing?${deed === 'pack' ? 'packed' : 'order'}=${order.orderNo}`, 303)
+  if (!done.ok) return refuse({ message: `${order.orderNo}: ${done.refusal.message}` }, 409)
+  return finish(done, `/desk/packing?${deed === 'pack' ? 'packed' : 'order'}=${order.orderNo}`)
 }
 
 export default function Packing({ loaderData, actionData: problem }: Route.ComponentProps) {
@@ -83,7 +84,7 @@ export default function Packing({ loaderData, actionData: problem }: Route.Compo
     >
       <div className="grid max-w-160 gap-4">
         {packed && !problem && <Notice tone="success">Packed: {packed}.</Notice>}
-        {problem && <Notice tone="danger">{problem.message}</Notice>}
+        <FormProblem {...problem} />
         <Form action="/desk/packing" key={`${typed} ${packed}`} className="flex items-end gap-3">
           <Field
             label="Order number or AWB"

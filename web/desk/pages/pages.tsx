@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import {
   articleKinds,
@@ -13,15 +13,17 @@ import {
 import { needsContext } from '#web/context.ts'
 import { SecondaryLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeskForm, DeskPage, DeskSection, DeskTable, YesField } from '../desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage, YesField } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { QueueLinks } from '../queue-links.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/pages.ts'
 import { TextForm } from './text-form.tsx'
 
-export const handle = deskHandle('/desk/pages')
+export const handle = deskHandle('/desk/pages', {
+  saved: 'Saved. Its page shows it from its day on.',
+  gone: 'Taken down.',
+})
 
 const kindAt = (url: URL): TextKind =>
   textKinds.find((kind) => kind === url.searchParams.get('kind')) ?? 'page'
@@ -55,11 +57,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       topic: named(faqTopics),
       courseCode: courses.map(({ code, name }) => ({ value: code, label: name })),
     },
-    message: url.searchParams.has('saved')
-      ? 'Saved. Its page shows it from its day on.'
-      : url.searchParams.has('gone')
-        ? 'Taken down.'
-        : null,
     href: slug ? publicHrefs[kind](slug) : null,
     texts: texts.map(({ from, ...text }) => ({ ...text, from: from && formatDay(from) })),
   }
@@ -75,11 +72,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (deed === 'take-down') {
     if (text('sure') !== 'yes') return refuse({ path: 'sure', message: 'Tick this first.' })
     const done = await takeDownText(db, kind, { ...values, slug }, actorId)
-    return finish(done, `/desk/pages?kind=${kind}&gone`)
+    return finish(done, `/desk/pages?kind=${kind}&done=gone`)
   }
   const saved = await saveText(db, kind, { isOnHome: '', ...values, slug }, actorId)
-  if (saved.ok) throw redirect(`/desk/pages?kind=${kind}&slug=${slug}&saved`, 303)
-  return data({ values, errors: saved.refusal.errors }, { status: 422 })
+  return finish(saved, `/desk/pages?kind=${kind}&slug=${slug}&done=saved`)
 }
 
 /** A refused form shows what others saved meanwhile. */
@@ -91,10 +87,10 @@ const kindNames: Readonly<Record<TextKind, string>> = {
   question: 'Questions',
 }
 
-export default function PagesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { kind, slug, fields, texts, href, message } = view
+export default function PagesDesk({ loaderData: view }: Route.ComponentProps) {
+  const { kind, slug, fields, texts, href } = view
   return (
-    <DeskPage words="A page keeps all of its versions: what was in force on a past day never changes.">
+    <SectionedPage words="A page keeps all of its versions: what was in force on a past day never changes.">
       <QueueLinks
         label="Kinds of text"
         queues={(['page', 'article', 'question'] as const).map((each) => ({
@@ -104,60 +100,57 @@ export default function PagesDesk({ loaderData: view, actionData: refused }: Rou
           isHere: kind === each,
         }))}
       />
-      {message && !refused && <Notice tone="success">{message}</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {fields && (
-          <DeskSection title={fields.title || fields.question || 'New text'} isFirst>
-            {href && (
-              <p className="mb-4">
-                <TextLink href={href}>View in the store</TextLink>
-              </p>
-            )}
-            <TextForm kind={kind} slug={slug} fields={fields} choices={view.choices} />
-            {fields.removable && (
-              <DeskForm
-                deed="take-down"
-                submit={kind === 'page' ? 'Withdraw' : 'Take down'}
-                tone="secondary"
-                className="mt-8 border-t border-line pt-4"
-              >
-                <input type="hidden" name="seen" value={fields.seen} />
-                <YesField
-                  name="sure"
-                  label={
-                    kind === 'page'
-                      ? 'Withdraw this version, which has not begun: the one before it stays'
-                      : 'Take this text down: it is deleted, and its address shows nothing'
-                  }
-                />
-              </DeskForm>
-            )}
-          </DeskSection>
-        )}
-        <DeskSection title={kindNames[kind]} count={texts.length} isFirst={!fields}>
-          {kind !== 'page' && (
+      {fields && (
+        <DeskSection title={fields.title || fields.question || 'New text'} isFirst>
+          {href && (
             <p className="mb-4">
-              <SecondaryLink href={`/desk/pages?kind=${kind}&slug=`}>Write another</SecondaryLink>
+              <TextLink href={href}>View in the store</TextLink>
             </p>
           )}
-          <DeskTable
-            caption={kindNames[kind]}
-            rows={texts}
-            keyOf={({ slug }) => slug}
-            columns={[
-              {
-                title: 'Text',
-                look: 'min-w-56',
-                cell: ({ slug, title }) => (
-                  <TextLink href={`/desk/pages?kind=${kind}&slug=${slug}`}>{title}</TextLink>
-                ),
-                below: ({ slug }) => slug,
-              },
-              { title: 'From', cell: ({ from }) => from },
-            ]}
-          />
+          <TextForm kind={kind} slug={slug} fields={fields} choices={view.choices} />
+          {fields.removable && (
+            <DeskForm
+              deed="take-down"
+              submit={kind === 'page' ? 'Withdraw' : 'Take down'}
+              tone="secondary"
+              className="mt-8 border-t border-line pt-4"
+            >
+              <input type="hidden" name="seen" value={fields.seen} />
+              <YesField
+                name="sure"
+                label={
+                  kind === 'page'
+                    ? 'Withdraw this version, which has not begun: the one before it stays'
+                    : 'Take this text down: it is deleted, and its address shows nothing'
+                }
+              />
+            </DeskForm>
+          )}
         </DeskSection>
-      </div>
-    </DeskPage>
+      )}
+      <DeskSection title={kindNames[kind]} count={texts.length} isFirst={!fields}>
+        {kind !== 'page' && (
+          <p className="mb-4">
+            <SecondaryLink href={`/desk/pages?kind=${kind}&slug=`}>Write another</SecondaryLink>
+          </p>
+        )}
+        <DeskTable
+          caption={kindNames[kind]}
+          rows={texts}
+          keyOf={({ slug }) => slug}
+          columns={[
+            {
+              title: 'Text',
+              look: 'min-w-56',
+              cell: ({ slug, title }) => (
+                <TextLink href={`/desk/pages?kind=${kind}&slug=${slug}`}>{title}</TextLink>
+              ),
+              below: ({ slug }) => slug,
+            },
+            { title: 'From', cell: ({ from }) => from },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

@@ -1,6 +1,4 @@
-import { data } from 'react-router'
 import { formatDay, formatMonth } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { formatInr, minus } from '#kernel/money'
 import { monthOf, parseMonth } from '#shop/filing'
 import { readCommissionInvoice, readStatements, recordPayout, type Statement } from '#shop/payouts'
@@ -14,6 +12,7 @@ import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.ts
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
+import { found, idAt } from '../read-desk-page.ts'
 import type { Route } from './+types/statement.ts'
 
 export const handle = deskHandle('/desk/payouts', {
@@ -23,18 +22,17 @@ export const handle = deskHandle('/desk/payouts', {
 export const meta = titleMeta('Statement of a seller')
 
 /** The seller and the month of an address. Another address is a 404. */
-function whichOf({ seller, month }: Route.LoaderArgs['params']) {
-  const which = { sellerId: parseNumberId(seller), month: parseMonth(month) }
-  if (which.sellerId === null || which.month === null) throw data(null, { status: 404 })
-  return { sellerId: which.sellerId, month: which.month }
-}
+const whichOf = ({ seller, month }: Route.LoaderArgs['params']) => ({
+  sellerId: idAt(seller),
+  month: found(parseMonth(month)),
+})
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
   const { sellerId, month } = whichOf(params)
   const { asOn } = await readTerms(db)
-  const [statement] = monthOf(month).before <= asOn ? await readStatements(db, month, sellerId) : []
-  if (!statement) throw data(null, { status: 404 })
+  const isOver = monthOf(month).before <= asOn
+  const statement = found(isOver ? (await readStatements(db, month, sellerId))[0] : null)
   const { seller, rows, tcs, sums, payout, waiting } = statement
   const invoice = payout?.month === month ? await readCommissionInvoice(db, payout.id) : []
   return {

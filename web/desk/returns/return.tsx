@@ -1,6 +1,5 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { DbAndOutbox } from '#db/tables'
-import { parseNumberId } from '#kernel/id'
 import type { Refusal, Result } from '#kernel/result'
 import {
   acceptReturn,
@@ -19,6 +18,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { idAt } from '../read-desk-page.ts'
 import { RefundNotices } from '../refunds/refund-notices.tsx'
 import type { Route } from './+types/return.ts'
 import { loadDeskReturn } from './load-desk-return.ts'
@@ -37,12 +37,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { needs, actorId, text, refuse } = await readDeskForm({ context, request }, 'orders.write')
-  const returnId = parseNumberId(params.returnId)
-  if (returnId === null) throw data(null, { status: 400 })
+  const { needs, actorId, text, finish } = await readDeskForm({ context, request }, 'orders.write')
+  const returnId = idAt(params.returnId)
   const done = await doReturnDeed(needs, { returnId, actorId }, text)
-  if (done.ok) throw redirect(`/desk/returns/${returnId}`, 303)
-  return refuse(done.refusal, ['not_allowed', 'copies_changed'].includes(done.refusal.code) ? 409 : 422)
+  const hasMoved = !done.ok && ['not_allowed', 'copies_changed'].includes(done.refusal.code)
+  return finish(done, `/desk/returns/${returnId}`, hasMoved ? 409 : 422)
 }
 
 /** Does what staff asked for in a form, whose fields `text` reads; a refusal says why. */

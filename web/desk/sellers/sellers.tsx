@@ -10,7 +10,7 @@ import { needsContext } from '#web/context.ts'
 import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedButton, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { renewingWords } from '../titles/sale-warnings.ts'
@@ -98,75 +98,73 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
   const { sellers, approved, application, edited, onSale, renewing, takenOff } = view
   const declined = refused?.values.deed === 'decline' ? refused : undefined
   return (
-    <DeskPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
+    <SectionedPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
       {takenOff !== null && <Notice tone="success">Taken off sale: {countWords(takenOff, 'title')}.</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {edited && (
-          <DeskSection title={edited.heading} isFirst>
-            <SellerFields edited={edited} />
-            {application && (
-              <FilledForm form={formState(declined)} id="decline" className="mt-8 grid max-w-measure gap-3">
-                <FormProblem {...declined} />
-                <AreaField
-                  name="note"
-                  label="If you do not set it up: why"
-                  hint="The applicant is e-mailed that we cannot accept the application."
-                  rows={3}
-                  max={application.longestNote}
-                />
-                <DeedButton deed="decline" tone="danger" words="Not setting up" />
-              </FilledForm>
-            )}
-            {onSale > 0 && (
-              <Form method="post" className="mt-6 grid justify-items-start gap-2">
-                <p className="text-14 text-soft">
-                  If this seller leaves: pages stay and say that they are no longer sold. What is ordered is
-                  still delivered. {renewing}
-                </p>
-                <DeedButton
-                  deed="off-sale"
-                  tone="danger"
-                  words={`Take ${countWords(onSale, 'title')} off sale`}
-                />
-              </Form>
-            )}
-          </DeskSection>
-        )}
-        {approved.length > 0 && (
-          <DeskSection title="Approved and not set up yet" count={approved.length} isFirst={!edited}>
-            <ul className="divide-y divide-line text-14">
-              {approved.map(({ id, brand, email }) => (
-                <li key={id} className="py-2">
-                  <TextLink href={`/desk/sellers?application=${id}`}>Set up {brand}</TextLink>
-                  <span className="block text-soft">{email}</span>
-                </li>
-              ))}
-            </ul>
-          </DeskSection>
-        )}
-        <DeskSection title="Sellers" count={sellers.length} isFirst={!edited && approved.length === 0}>
-          <p className="mb-2 text-14">
-            <TextLink href="/desk/sellers?new">New seller</TextLink>
-          </p>
-          <DeskTable
-            caption="Sellers, the house first"
-            empty="No sellers yet."
-            rows={sellers}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                title: 'Seller',
-                look: 'min-w-56',
-                cell: ({ id, tradeName }) => (
-                  <TextLink href={`/desk/sellers?seller=${id}`}>{tradeName}</TextLink>
-                ),
-                below: ({ email }) => email,
-              },
-              { title: 'State and GST', cell: ({ state }) => state, below: ({ gst }) => gst },
-            ]}
-          />
+      {edited && (
+        <DeskSection title={edited.heading} isFirst>
+          <SellerFields edited={edited} />
+          {application && (
+            <FilledForm form={formState(declined)} id="decline" className="mt-8 grid max-w-measure gap-3">
+              <FormProblem {...declined} />
+              <AreaField
+                name="note"
+                label="If you do not set it up: why"
+                hint="The applicant is e-mailed that we cannot accept the application."
+                rows={3}
+                max={application.longestNote}
+              />
+              <DeedButton deed="decline" tone="danger" words="Not setting up" />
+            </FilledForm>
+          )}
+          {onSale > 0 && (
+            <Form method="post" className="mt-6 grid justify-items-start gap-2">
+              <p className="text-14 text-soft">
+                If this seller leaves: pages stay and say that they are no longer sold. What is ordered is
+                still delivered. {renewing}
+              </p>
+              <DeedButton
+                deed="off-sale"
+                tone="danger"
+                words={`Take ${countWords(onSale, 'title')} off sale`}
+              />
+            </Form>
+          )}
         </DeskSection>
-      </div>
-    </DeskPage>
+      )}
+      {approved.length > 0 && (
+        <DeskSection title="Approved and not set up yet" count={approved.length} isFirst={!edited}>
+          <ul className="divide-y divide-line text-14">
+            {approved.map(({ id, brand, email }) => (
+              <li key={id} className="py-2">
+                <TextLink href={`/desk/sellers?application=${id}`}>Set up {brand}</TextLink>
+                <span className="block text-soft">{email}</span>
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      )}
+      <DeskSection title="Sellers" count={sellers.length} isFirst={!edited && approved.length === 0}>
+        <p className="mb-2 text-14">
+          <TextLink href="/desk/sellers?new">New seller</TextLink>
+        </p>
+        <DeskTable
+          caption="Sellers, the house first"
+          empty="No sellers yet."
+          rows={sellers}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Seller',
+              look: 'min-w-56',
+              cell: ({ id, tradeName }) => (
+                <TextLink href={`/desk/sellers?seller=${id}`}>{tradeName}</TextLink>
+              ),
+              below: ({ email }) => email,
+            },
+            { title: 'State and GST', cell: ({ state }) => state, below: ({ gst }) => gst },
+          ]}
+        />
+      </DeskSection>
+    </SectionedPage>
   )
 }

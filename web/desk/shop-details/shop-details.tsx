@@ -3,21 +3,21 @@ import { changeSettings, readSettings, typedSettings } from '#shop/content'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { AreaField, TextField } from '../../storefront/form-fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { DeskForm, DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeskForm, DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/shop-details.ts'
 import { shopParts } from './shop-parts.ts'
 
-export const handle = deskHandle('/desk/shop-details')
+export const handle = deskHandle(
+  '/desk/shop-details',
+  Object.fromEntries(shopParts.map(({ deed, title }) => [deed, `${title}: saved. It counts from now on.`])),
+)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(needsContext).db)
   const { legalName, gstin, address } = settings
-  const saved = shopParts.find(({ deed }) => deed === url.searchParams.get('saved'))
   return {
-    saved: saved?.title ?? null,
     values: typedSettings(settings),
     fixed: [legalName, `GSTIN ${gstin}`, stateByCode(address.stateCode)?.name].filter(Boolean).join(' · '),
   }
@@ -33,13 +33,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     (tx) => changeSettings(tx, typed),
     (detail) => ({ action: 'settings.changed', subject: `settings:${deed}`, detail }),
   )
-  return finish(changed, `/desk/shop-details?saved=${deed}`)
+  return finish(changed, `/desk/shop-details?done=${deed}`)
 }
 
-export default function ShopDetailsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { values, fixed, saved } = view
+export default function ShopDetailsDesk({ loaderData: { values, fixed } }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <SectionedPage
       words={
         <>
           <p>
@@ -53,23 +52,20 @@ export default function ShopDetailsDesk({ loaderData: view, actionData: refused 
         </>
       }
     >
-      {saved && !refused && <Notice tone="success">{saved}: saved. It counts from now on.</Notice>}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {shopParts.map(({ deed, title, words, fields }, place) => (
-          <DeskSection key={deed} title={title} isFirst={place === 0}>
-            {words && <p className="mb-4 max-w-measure text-14 text-soft">{words}</p>}
-            <DeskForm deed={deed} values={values} since={values} submit="Save" about={title}>
-              {fields.map(({ rows, ...field }) =>
-                rows ? (
-                  <AreaField key={field.name} {...field} rows={rows} max={800} />
-                ) : (
-                  <TextField key={field.name} {...field} maxLength={200} />
-                ),
-              )}
-            </DeskForm>
-          </DeskSection>
-        ))}
-      </div>
-    </DeskPage>
+      {shopParts.map(({ deed, title, words, fields }, place) => (
+        <DeskSection key={deed} title={title} isFirst={place === 0}>
+          {words && <p className="mb-4 max-w-measure text-14 text-soft">{words}</p>}
+          <DeskForm deed={deed} values={values} since={values} submit="Save" about={title}>
+            {fields.map(({ rows, ...field }) =>
+              rows ? (
+                <AreaField key={field.name} {...field} rows={rows} max={800} />
+              ) : (
+                <TextField key={field.name} {...field} maxLength={200} />
+              ),
+            )}
+          </DeskForm>
+        </DeskSection>
+      ))}
+    </SectionedPage>
   )
 }

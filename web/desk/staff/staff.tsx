@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, refuse, finish } = await readDeskForm({ context, request })
   const role = text('role')
   const email = text('email').slice(0, 254)
   if (deed !== 'reset' && !(await readRoles(db)).some((each) => each.role === role))
@@ -57,8 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await resetFactor(tx, { userId, actorId })
     return ok(null)
   })
-  if (!done.ok) return refuse({ message: done.refusal.message })
-  throw redirect('/desk/staff', 303)
+  return finish(done, '/desk/staff')
 }
 
 // 'catalog.read' opens nothing that visitors do not see.

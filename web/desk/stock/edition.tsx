@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { groupIndian } from '#kernel/money'
 import { readUserNames } from '#shop/identity'
@@ -15,17 +14,12 @@ import {
 } from '#shop/stock'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import {
-  FilledForm,
-  FormProblem,
-  type FormState,
-  formState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { FilledForm, FormProblem, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskPage, DeskSection, DeskTable, FormKey } from '../desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection, DeskTable, FormKey, useDeskForm } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { found, idAt } from '../read-desk-page.ts'
 import type { Route } from './+types/edition.ts'
 
 export const handle = deskHandle('/desk/stock')
@@ -51,9 +45,7 @@ const signed = (copies: number) => (copies > 0 ? `+${copies}` : String(copies))
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const editionId = parseNumberId(params.edition)
-  const stock = editionId === null ? null : await readStockOf(needs.db, editionId)
-  if (stock === null) throw data(null, { status: 404 })
+  const stock = found(await readStockOf(needs.db, idAt(params.edition)))
   const [changes, unpacked] = await Promise.all([
     readStockChanges(needs.db, stock.editionId),
     readUnpacked(needs.db, stock.editionId),
@@ -80,8 +72,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Receives copies or corrects their count; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, actorId, deed, text, once, finish } = await readDeskForm({ context, request })
-  const editionId = parseNumberId(params.edition)
-  if (editionId === null || (deed !== 'receive' && deed !== 'count')) throw data(null, { status: 400 })
+  const editionId = idAt(params.edition)
+  if (deed !== 'receive' && deed !== 'count') throw data(null, { status: 400 })
   const copies = /^\d{1,6}$/.test(text('copies').trim()) ? Number(text('copies')) : Number.NaN
   const change = { editionId, copies, note: text('note').slice(0, 300), actorId }
   const done = await (deed === 'receive' ? once((tx) => receiveCopies(tx, change)) : countCopies(db, change))
@@ -95,7 +87,6 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
   const { stock, unpacked, href, changes } = loaderData
   // Entered again after each change, so that no second press repeats one.
   const key = changes[0]?.id
-  const of = (deed: string) => formState(actionData?.values.deed === deed ? actionData : undefined)
   return (
     <DeskPage
       title={stock.title}
@@ -126,13 +117,7 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
       </dl>
       <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
         <DeskSection title="Receive copies" isFirst>
-          <StockForm
-            key={key}
-            deed="receive"
-            label="Copies that arrived"
-            form={of('receive')}
-            words="Receive"
-          />
+          <StockForm key={key} deed="receive" label="Copies that arrived" words="Receive" />
         </DeskSection>
         <DeskSection title="Correct the count" isFirst>
           <StockForm
@@ -144,7 +129,6 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
                 ? `Count those of orders that are not packed yet too: ${unpacked} sold.`
                 : undefined
             }
-            form={of('count')}
             words="Correct"
           />
         </DeskSection>
@@ -195,12 +179,11 @@ type StockFormProps = {
   readonly deed: 'receive' | 'count'
   readonly label: string
   readonly hint?: string
-  readonly form: FormState
   readonly words: string
 }
 
-const StockForm = ({ deed, label, hint, form, words }: StockFormProps) => (
-  <FilledForm form={form} id={deed} className="grid max-w-100 gap-4">
+const StockForm = ({ deed, label, hint, words }: StockFormProps) => (
+  <FilledForm form={useDeskForm(deed)} id={deed} className="grid max-w-100 gap-4">
     <FormKey />
     <TextField name="copies" label={label} hint={hint} inputMode="numeric" autoComplete="off" />
     <TextField

@@ -1,6 +1,4 @@
-import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { parseNumberId } from '#kernel/id'
 import { supplementHref } from '#kernel/library-links'
 import { readUserNames } from '#shop/identity'
 import {
@@ -12,11 +10,12 @@ import {
 } from '#shop/supplements'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
+import { FilledForm, FormProblem, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection, useDeskForm } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { found, idAt } from '../read-desk-page.ts'
 import type { Route } from './+types/supplement.ts'
 import { fieldOf, readDraft } from './read-draft.ts'
 import { SupplementTextFields } from './supplement-form.tsx'
@@ -27,9 +26,8 @@ export const meta = titleMeta('Supplement · Desk')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const id = parseNumberId(params.supplement)
-  const supplement = id === null ? null : await readSupplementToChange(needs.db, id)
-  if (id === null || !supplement) throw data(null, { status: 404 })
+  const id = idAt(params.supplement)
+  const supplement = found(await readSupplementToChange(needs.db, id))
   const { title, lawOn, isWithdrawn, changes } = supplement
   const [edition, names] = await Promise.all([
     readEditionToSupplement(needs.db, supplement.editionId),
@@ -68,21 +66,21 @@ const fieldsOf = ({ body, notes }: SupplementToChange): Record<string, string> =
 
 /** Corrects or withdraws the supplement; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { needs, actorId, deed, text, texts, refuse } = await readDeskForm({ context, request })
+  const { needs, actorId, deed, text, texts, refuse, finish } = await readDeskForm({ context, request })
   const draft = readDraft(texts())
-  const why = { supplementId: parseNumberId(params.supplement) ?? 0, actorId, reason: text('reason') }
+  const why = { supplementId: idAt(params.supplement), actorId, reason: text('reason') }
   const changed =
     deed === 'withdraw'
       ? await withdrawSupplement(needs, why)
       : await correctSupplement(needs, { ...why, body: draft.body, notes: draft.notes })
-  if (changed.ok) throw redirect(`/desk/supplements/${params.supplement}`, 303)
+  if (changed.ok) return finish(changed, `/desk/supplements/${params.supplement}`)
   const { path, message } = changed.refusal
   return refuse({ path: fieldOf(path, draft), message })
 }
 
 export default function SupplementAtDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const of = (deed: string, start = {}) =>
-    formState(refused?.values.deed === deed ? refused : undefined, { values: start })
+  const correction = useDeskForm('correct', view.typed)
+  const withdrawal = useDeskForm('withdraw')
   return (
     <DeskPage title={view.title} words={view.what}>
       <FormProblem {...refused} />
@@ -95,7 +93,7 @@ export default function SupplementAtDesk({ loaderData: view, actionData: refused
           <>
             <DeskSection title="Correct" isFirst>
               <FilledForm
-                form={of('correct', view.typed)}
+                form={correction}
                 id="correct"
                 key={view.changes.length}
                 className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
@@ -115,7 +113,7 @@ export default function SupplementAtDesk({ loaderData: view, actionData: refused
                 Its text and its notes in chapters go, and nobody is sent it any more. What fitted with it is
                 assessed as it was without it. This cannot be undone: publish a new one in its place.
               </p>
-              <FilledForm form={of('withdraw')} id="withdraw" className="grid max-w-180 gap-4">
+              <FilledForm form={withdrawal} id="withdraw" className="grid max-w-180 gap-4">
                 <TextField
                   name="reason"
                   label="Why it is withdrawn"

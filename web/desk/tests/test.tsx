@@ -14,7 +14,7 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { ChoiceField, formState } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedForm, DeskForm, DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeedForm, DeskForm, DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { idOrNew } from '../read-desk-page.ts'
 import type { Route } from './+types/test.ts'
@@ -77,60 +77,58 @@ export default function TestAtDesk({ loaderData: view, actionData: answered }: R
       : undefined
   const preview = answered?.preview
   return (
-    <DeskPage title={view.name ?? ''} words={view.paper ?? 'A test of one paper, with a time limit.'}>
-      <p className="mb-4">
+    <SectionedPage title={view.name ?? ''} words={view.paper ?? 'A test of one paper, with a time limit.'}>
+      <p>
         <TextLink href="/desk/tests">All tests</TextLink>
       </p>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {view.wasTaken && (
-          <Notice tone="warning">
-            Students have taken this test, so its questions and marks stay.{' '}
-            <TextLink href={`/desk/tests/new?from=${id}`}>Copy it to a new test</TextLink>
-          </Notice>
-        )}
-        {preview && (
-          <DeskSection title="Preview, not saved yet" count={preview.length} isFirst>
-            <details open>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
-                Show or hide the questions
-              </summary>
-              <QuestionList questions={preview} />
-            </details>
-          </DeskSection>
-        )}
-        <DeskSection title="Test" isFirst={!preview}>
-          <TestForm
-            key={JSON.stringify([id, values.questions, ofTest?.errors, ofTest?.values.questions])}
-            form={formState(ofTest, { values })}
-            papers={view.papers}
-            most={view.most}
-          />
+      {view.wasTaken && (
+        <Notice tone="warning">
+          Students have taken this test, so its questions and marks stay.{' '}
+          <TextLink href={`/desk/tests/new?from=${id}`}>Copy it to a new test</TextLink>
+        </Notice>
+      )}
+      {preview && (
+        <DeskSection title="Preview, not saved yet" count={preview.length} isFirst>
+          <details open>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
+              Show or hide the questions
+            </summary>
+            <QuestionList questions={preview} />
+          </details>
         </DeskSection>
-        {id !== null && (
-          <DeskSection title="Who may take it, by title" count={titles.length}>
-            {titles.length === 0 ? (
-              <p className="text-14 text-soft">No test series or practice plan covers this paper.</p>
-            ) : (
-              <DeskForm
-                deed="place"
-                values={Object.fromEntries(titles.map(({ workId, opensTo }) => [`title-${workId}`, opensTo]))}
-                submit="Save titles"
-              >
-                {titles.map(({ workId, title }) => (
-                  <ChoiceField
-                    key={workId}
-                    name={`title-${workId}`}
-                    label={title}
-                    options={whoMayTakeIt}
-                    none="Not in it"
-                  />
-                ))}
-              </DeskForm>
-            )}
-          </DeskSection>
-        )}
-        {view.mayDelete && <DeedForm to={{}} deed="delete" tone="danger" words="Delete test" />}
-      </div>
-    </DeskPage>
+      )}
+      <DeskSection title="Test" isFirst={!preview}>
+        <TestForm
+          key={JSON.stringify([id, values.questions, ofTest?.errors, ofTest?.values.questions])}
+          form={formState(ofTest, { values })}
+          papers={view.papers}
+          most={view.most}
+        />
+      </DeskSection>
+      {id !== null && (
+        <DeskSection title="Who may take it, by title" count={titles.length}>
+          {titles.length === 0 ? (
+            <p className="text-14 text-soft">No test series or practice plan covers this paper.</p>
+          ) : (
+            <DeskForm
+              deed="place"
+              values={Object.fromEntries(titles.map(({ workId, opensTo }) => [`title-${workId}`, opensTo]))}
+              submit="Save titles"
+            >
+              {titles.map(({ workId, title }) => (
+                <ChoiceField
+                  key={workId}
+                  name={`title-${workId}`}
+                  label={title}
+                  options={whoMayTakeIt}
+                  none="Not in it"
+                />
+              ))}
+            </DeskForm>
+          )}
+        </DeskSection>
+      )}
+      {view.mayDelete && <DeedForm to={{}} deed="delete" tone="danger" words="Delete test" />}
+    </SectionedPage>
   )
 }

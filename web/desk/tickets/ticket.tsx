@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formatDayLong, formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { readUserNames } from '#shop/identity'
@@ -19,6 +19,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { DeedButton, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
+import { found } from '../read-desk-page.ts'
 import type { Route } from './+types/ticket.ts'
 import { ticketStates } from './ticket-list.tsx'
 
@@ -26,11 +27,8 @@ export const handle = deskHandle('/desk/tickets')
 
 export const meta = (args: Route.MetaArgs) => titleMeta(`Ticket ${args.params.ticketNo} · Desk`)(args)
 
-async function find({ db }: ShopNeeds, ticketNo: string): Promise<DeskTicket> {
-  const ticket = await readDeskTicket(db, ticketNo.slice(0, 20))
-  if (!ticket) throw data(null, { status: 404 })
-  return ticket
-}
+const find = async ({ db }: ShopNeeds, ticketNo: string): Promise<DeskTicket> =>
+  found(await readDeskTicket(db, ticketNo.slice(0, 20)))
 
 /** The order that the writer named, and whether it is under the e-mail address of the ticket. */
 async function orderOf({ db }: ShopNeeds, { orderNo, email }: DeskTicket) {
@@ -89,16 +87,19 @@ const deedsFor = ({ state, assigneeId }: DeskTicket, userId: string | null) =>
 
 /** Replies, takes, closes or reopens; refused when somebody changed the ticket since the page was read. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { needs, actorId, text, idOf, refuse } = await readDeskForm({ context, request }, 'orders.write')
+  const { needs, actorId, text, idOf, refuse, finish } = await readDeskForm(
+    { context, request },
+    'orders.write',
+  )
   const ticket = await find(needs, params.ticketNo)
   const deed = deeds.find((each) => each === text('deed'))
   const seen = text('version') === '0' ? 0 : idOf('version')
   if (!deed || seen === null) throw data(null, { status: 400 })
   const words = text('words').slice(0, 2 * longestMessage)
   const done = await changeTicket(needs, { ticketId: ticket.id, seen, deed, actorId, words })
-  if (done.ok) throw redirect(`/desk/tickets/${ticket.ticketNo}`, 303)
-  const { code, message } = done.refusal
-  return code === 'bad_words' ? refuse({ path: 'words', message }) : refuse({ message }, 409)
+  if (done.ok || done.refusal.code !== 'bad_words')
+    return finish(done, `/desk/tickets/${ticket.ticketNo}`, 409)
+  return refuse({ path: 'words', message: done.refusal.message })
 }
 
 /** A refused deed shows the ticket as it is now. */
