@@ -4,7 +4,7 @@ import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import { allRows, firstRow, oneRow } from '#kernel/read-rows'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import { lineField, orNothing, readConsenting } from '#shop/customers'
 import { readReachable } from '#shop/identity'
@@ -88,12 +88,9 @@ export async function saveIssue(
   typed: unknown,
   authorId: string,
   issueId: number | null = null,
-): Promise<
-  Result<number, { code: 'not_valid'; message: string; error: z.ZodError } | Refusal<'sent_before'>>
-> {
+): Promise<Result<number, Refusal<'not_valid' | 'sent_before'>>> {
   const read = await issueInput.superRefine(areKnown(db)).safeParseAsync(typed)
-  if (!read.success)
-    return { ok: false, refusal: { code: 'not_valid', message: 'Please correct it.', error: read.error } }
+  if (!read.success) return refuseInput('not_valid', read.error)
   const { courseCode, levelCode, attempt, ...issue } = read.data
   const row = {
     ...issue,

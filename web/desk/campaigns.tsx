@@ -45,7 +45,7 @@ export default function Campaigns({ loaderData: { by, rows } }: Route.ComponentP
         rows={rows}
         keyOf={(row) => [row.month, row.source, row.medium, row.campaign, row.cid].join(' ')}
         columns={[
-          { title: 'Month', cell: (row) => <span className="whitespace-nowrap">{row.month}</span> },
+          { title: 'Month', look: 'whitespace-nowrap', cell: (row) => row.month },
           {
             title: 'Campaign',
             cell: ({ campaign, source, medium, cid }) => (

@@ -49,10 +49,7 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
           rows={sales}
           keyOf={(row) => `${row.month} ${row.code}`}
           columns={[
-            {
-              title: 'Month',
-              cell: (row) => <span className="whitespace-nowrap">{formatMonth(row.month)}</span>,
-            },
+            { title: 'Month', look: 'whitespace-nowrap', cell: (row) => formatMonth(row.month) },
             { title: 'Dealer', cell: (row) => row.name },
             { title: 'Orders', numeric: true, cell: (row) => row.orders },
             { title: 'Sold', numeric: true, cell: (row) => formatInr(row.sold) },

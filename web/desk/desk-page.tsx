@@ -15,6 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { loader } from './desk-frame.tsx'
@@ -63,6 +64,11 @@ export const SectionedPage = ({ children, ...page }: DeskPageProps) => (
   <DeskPage {...page}>
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">{children}</div>
   </DeskPage>
+)
+
+/** The number of an order, which leads to it. */
+export const OrderLink = ({ orderNo }: { readonly orderNo: string }) => (
+  <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>
 )
 
 /** How many of a list show, where it is cut. */

@@ -3,10 +3,9 @@ import { experiences, isExperience } from '#shop/feedback'
 import { readFeedbackReport } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField } from '../storefront/form-fields.tsx'
-import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/feedback.ts'
 import { FilterForm } from './desk-list.tsx'
-import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
+import { DeskSection, DeskTable, OrderLink, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 
 export const handle = deskHandle('/desk/feedback')
@@ -68,7 +67,7 @@ export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps)
                   <b className="font-bold">
                     {answer.experience}, {answer.stars} of 5
                   </b>
-                  <TextLink href={`/desk/orders/${answer.orderNo}`}>{answer.orderNo}</TextLink>
+                  <OrderLink orderNo={answer.orderNo} />
                   <span className="text-soft">{formatInstantIst(answer.givenAt)}</span>
                 </p>
                 {answer.title !== '' && <p className="font-medium">{answer.title}</p>}

@@ -82,7 +82,7 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
           rows={tables}
           keyOf={(row) => row.table}
           columns={[
-            { title: 'Table', cell: (row) => <span className="block min-w-56">{row.table}</span> },
+            { title: 'Table', look: 'min-w-56', cell: (row) => row.table },
             { title: 'Rows', numeric: true, cell: (row) => row.count },
             ...amountColumns('Value'),
           ]}
@@ -137,10 +137,7 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
           rows={collections}
           keyOf={(row) => `${row.day} ${row.method} ${row.currency}`}
           columns={[
-            {
-              title: 'Day',
-              cell: (row) => <span className="whitespace-nowrap">{formatDay(row.day)}</span>,
-            },
+            { title: 'Day', look: 'whitespace-nowrap', cell: (row) => formatDay(row.day) },
             { title: 'Paid by', cell: (row) => row.method },
             { title: 'Payments', numeric: true, cell: (row) => row.payments },
             { title: 'Taken', numeric: true, cell: (row) => formatMoney(row, row.taken) },

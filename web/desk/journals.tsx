@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/journals.ts'
-import { DeedButton, DeedForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
+import { DeedButton, DeedForm, DeskSection, DeskTable, OrderLink, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -112,7 +112,7 @@ export default function JournalsDesk({ loaderData: view, actionData: done }: Rou
             columns={[
               {
                 title: 'Order',
-                cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
+                cell: OrderLink,
                 below: ({ reportedAt }) =>
                   reportedAt ? `Reported ${formatInstantIst(reportedAt)}` : 'Came back to us',
               },

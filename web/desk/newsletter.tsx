@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
@@ -12,7 +12,6 @@ import {
   saveIssue,
 } from '#shop/marketing'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
-import { fieldErrors } from '../account/account-form.ts'
 import {
   AreaField,
   ChoiceField,
@@ -28,7 +27,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
 import { FilterForm } from './desk-list.tsx'
-import { DeskPage, DeskSection, FormKey } from './desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection, FormKey } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -104,18 +103,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves an issue, or sends one that was saved. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, text, texts, idOf, once, refuse } = await readDeskForm({ context, request })
+  const { needs, actorId, text, texts, idOf, once, finish } = await readDeskForm({ context, request })
   const issueId = idOf('send')
   if (issueId !== null) {
     const queued = await queueIssue(needs, { issueId, actorId, version: text('version') })
-    if (queued.ok) throw redirect(`/desk/newsletter?queued=${queued.value}`, 303)
-    return refuse({ message: queued.refusal.message }, 409)
+    return finish(queued, (readers) => `/desk/newsletter?queued=${readers}`, 409)
   }
-  const values = texts()
-  const saved = await once((tx) => saveIssue(tx, values, actorId, idOf('issue')))
-  if (saved.ok) throw redirect('/desk/newsletter', 303)
-  if (saved.refusal.code === 'sent_before') return refuse({ message: saved.refusal.message }, 409)
-  return data({ values, errors: fieldErrors(saved.refusal.error) }, { status: 422 })
+  const saved = await once((tx) => saveIssue(tx, texts(), actorId, idOf('issue')))
+  return finish(saved, '/desk/newsletter', !saved.ok && saved.refusal.code === 'sent_before' ? 409 : 422)
 }
 
 export default function NewsletterDesk({ loaderData, actionData }: Route.ComponentProps) {
@@ -189,7 +184,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
               rows={10}
               max={20_000}
             />
-            <SubmitButton className="justify-self-start">Save issue</SubmitButton>
+            <DeedButton deed="save" words="Save issue" />
           </FilledForm>
         </DeskSection>
         <DeskSection title="Issues" count={issues.length} isFirst>

@@ -2,10 +2,9 @@ import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { readContested, readUnconfirmed, type Unconfirmed } from '#shop/payments'
 import { needsContext } from '#web/context.ts'
-import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/payments.ts'
 import { contestedWords } from './contested-words.ts'
-import { DeskPage, DeskSection, DeskTable } from './desk-page.tsx'
+import { DeskPage, DeskSection, DeskTable, OrderLink } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 
 export const handle = deskHandle('/desk/payments')
@@ -43,16 +42,12 @@ export default function PaymentsDesk({ loaderData: { rows, contested } }: Route.
           { title: 'Age', cell: (row) => ageWords(row.age) },
           {
             title: 'Order',
-            cell: ({ orderNo }) =>
-              orderNo ? <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink> : '–',
+            cell: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : '–'),
           },
           { title: 'Amount', cell: (row) => formatMoney(row, row.amount), numeric: true },
           { title: 'What is known', cell: (row) => words[row.what] },
           { title: 'Since', cell: (row) => formatInstantIst(row.since) },
-          {
-            title: 'Provider’s id',
-            cell: (row) => <span className="tabular-nums select-all">{row.reference}</span>,
-          },
+          { title: 'Provider’s id', look: 'tabular-nums select-all', cell: (row) => row.reference },
         ]}
       />
       {contested.length > 0 && (
@@ -63,16 +58,10 @@ export default function PaymentsDesk({ loaderData: { rows, contested } }: Route.
             rows={contested}
             keyOf={({ reference }) => reference}
             columns={[
-              {
-                title: 'Order',
-                cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
-              },
+              { title: 'Order', cell: OrderLink },
               { title: 'Amount', cell: (row) => formatMoney(row, row.amount), numeric: true },
               { title: 'What to do', cell: contestedWords },
-              {
-                title: 'Provider’s id',
-                cell: ({ reference }) => <span className="tabular-nums select-all">{reference}</span>,
-              },
+              { title: 'Provider’s id', look: 'tabular-nums select-all', cell: ({ reference }) => reference },
             ]}
           />
         </DeskSection>

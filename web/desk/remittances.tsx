@@ -13,10 +13,17 @@ import {
 } from '#shop/shipping'
 import { accountOf } from '../account/account-form.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
-import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/remittances.ts'
-import { DeedButton, DeedForm, DeskPage, DeskTable, shownOf } from './desk-page.tsx'
+import {
+  DeedButton,
+  DeedForm,
+  DeskSection,
+  DeskTable,
+  OrderLink,
+  SectionedPage,
+  shownOf,
+} from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -77,7 +84,7 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
   const problem = actionData && 'errors' in actionData ? actionData : undefined
   const imported = actionData && 'matched' in actionData ? actionData : null
   return (
-    <DeskPage words={view.words}>
+    <SectionedPage words={view.words}>
       {imported && <Notice tone="success">Matched with parcels: {imported.matched}.</Notice>}
       {imported && imported.unknown.length > 0 && (
         <Notice tone="warning">
@@ -87,27 +94,28 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
       )}
       <FormProblem {...problem} />
       {view.mayRecord && view.canImport && (
-        <DeedForm deed="import" to={{}} className="my-4" tone="secondary" words="Import remittances" />
+        <DeedForm deed="import" to={{}} tone="secondary" words="Import remittances" />
       )}
-      <h2 className="mt-6 mb-2 text-16 font-bold">
-        Late: not remitted within {view.lateAfter} working days ({view.lateCount})
-      </h2>
-      <p className="text-14 text-soft">{shownOf(view.lateCount, view.late.length)}</p>
-      <DeskTable
-        empty={{ title: 'Nothing is late', words: 'Couriers have paid what was due.' }}
-        caption="Late remittances"
-        rows={view.late}
-        keyOf={(row) => row.awb}
-        columns={[
-          { title: 'AWB', cell: (row) => row.awb },
-          { title: 'Courier', cell: (row) => row.courier },
-          { title: 'Delivered', cell: (row) => formatInstantIst(row.deliveredAt) },
-          { title: 'Due', cell: (row) => formatInr(row.due), numeric: true },
-        ]}
-      />
+      <DeskSection
+        title={`Late: not remitted within ${view.lateAfter} working days (${view.lateCount})`}
+        isFirst
+      >
+        <p className="text-14 text-soft">{shownOf(view.lateCount, view.late.length)}</p>
+        <DeskTable
+          empty={{ title: 'Nothing is late', words: 'Couriers have paid what was due.' }}
+          caption="Late remittances"
+          rows={view.late}
+          keyOf={(row) => row.awb}
+          columns={[
+            { title: 'AWB', cell: (row) => row.awb },
+            { title: 'Courier', cell: (row) => row.courier },
+            { title: 'Delivered', cell: (row) => formatInstantIst(row.deliveredAt) },
+            { title: 'Due', cell: (row) => formatInr(row.due), numeric: true },
+          ]}
+        />
+      </DeskSection>
       {view.differing.length > 0 && (
-        <>
-          <h2 className="mt-8 mb-2 text-16 font-bold">Remitted, but another amount</h2>
+        <DeskSection title="Remitted, but another amount">
           <p className="mb-2 text-14 text-soft">
             Where nothing was due, the parcel was given up, or paid before: settle that with the buyer.
           </p>
@@ -115,11 +123,21 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
             caption="Remittances that differ"
             rows={view.differing}
             keyOf={(row) => row.awb}
+            deedTitle="Settle"
+            deedOf={({ parcelId, awb }) =>
+              view.mayRecord && {
+                deed: 'accept',
+                to: { parcel: parcelId },
+                tone: 'secondary',
+                'aria-label': `Accept the difference of AWB ${awb}`,
+                words: 'Accept the difference',
+              }
+            }
             columns={[
               {
                 title: 'AWB',
                 cell: (row) => row.awb,
-                below: (row) => <TextLink href={`/desk/orders/${row.orderNo}`}>{row.orderNo}</TextLink>,
+                below: (row) => <OrderLink orderNo={row.orderNo} />,
               },
               { title: 'Courier', cell: (row) => row.courier },
               {
@@ -134,26 +152,12 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
               },
               { title: 'On', cell: (row) => row.remittedOn && formatDay(row.remittedOn) },
               { title: 'Reference', cell: (row) => row.reference },
-              {
-                title: 'Settle',
-                cell: (row) =>
-                  view.mayRecord && (
-                    <DeedForm
-                      deed="accept"
-                      to={{ parcel: row.parcelId }}
-                      tone="secondary"
-                      aria-label={`Accept the difference of AWB ${row.awb}`}
-                      words="Accept the difference"
-                    />
-                  ),
-              },
             ]}
           />
-        </>
+        </DeskSection>
       )}
       {view.mayRecord && (
-        <>
-          <h2 className="mt-8 mb-2 text-16 font-bold">Cash that cannot be imported</h2>
+        <DeskSection title="Cash that cannot be imported">
           <p className="mb-2 text-14 text-soft">
             Record it again to correct it. An amount of 0 takes it back.
           </p>
@@ -164,8 +168,8 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
             <TextField name="reference" label="UTR or cheque" maxLength={60} optional />
             <DeedButton deed="record" tone="secondary" words="Record" />
           </FilledForm>
-        </>
+        </DeskSection>
       )}
-    </DeskPage>
+    </SectionedPage>
   )
 }

@@ -132,10 +132,11 @@ export default function SearchPhrasesDesk({ loaderData: view, actionData: refuse
             about: `${phrase}, ${means}`,
           })}
           columns={[
-            { title: 'Phrase', cell: ({ phrase }) => <span className="wrap-anywhere">{phrase}</span> },
+            { title: 'Phrase', look: 'wrap-anywhere', cell: ({ phrase }) => phrase },
             {
               title: 'Means',
-              cell: ({ means }) => <span className="wrap-anywhere">{means}</span>,
+              look: 'wrap-anywhere',
+              cell: ({ means }) => means,
               below: ({ weight }) => weight,
             },
           ]}

@@ -16,8 +16,7 @@ import { deskHandle } from '../desks.ts'
 import { paperTicksOf } from '../paper-ticks.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/attempts.ts'
-import { AnnouncementForm } from './announcement-form.tsx'
-import { AttemptForm } from './attempt-form.tsx'
+import { AnnouncementForm, AttemptForm } from './attempt-forms.tsx'
 
 const done = {
   attempt: 'The attempt is saved. Students can choose it now.',
@@ -142,8 +141,8 @@ export default function AttemptsDesk({ loaderData: view }: Route.ComponentProps)
               title: 'Attempt',
               cell: ({ code, name }) => <TextLink href={`/desk/attempts?attempt=${code}`}>{name}</TextLink>,
             },
-            { title: 'Begins', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
-            { title: 'Income tax', cell: ({ act }) => <span className="whitespace-nowrap">{act}</span> },
+            { title: 'Begins', look: 'whitespace-nowrap', cell: ({ day }) => day },
+            { title: 'Income tax', look: 'whitespace-nowrap', cell: ({ act }) => act },
             {
               title: 'Levels',
               look: 'min-w-40',
@@ -176,11 +175,8 @@ export default function AttemptsDesk({ loaderData: view }: Route.ComponentProps)
             },
             {
               title: 'Announced',
-              cell: ({ announcedOn }) => (
-                <span className="whitespace-nowrap">
-                  {announcedOn ? formatDay(announcedOn) : 'Not announced'}
-                </span>
-              ),
+              look: 'whitespace-nowrap',
+              cell: ({ announcedOn }) => (announcedOn ? formatDay(announcedOn) : 'Not announced'),
             },
             { title: 'Papers', numeric: true, cell: ({ paperCodes }) => paperCodes.length },
           ]}

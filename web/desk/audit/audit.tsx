@@ -91,8 +91,8 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
         rows={rows}
         keyOf={(row) => row.id}
         columns={[
-          { title: 'When', cell: (row) => <span className="whitespace-nowrap">{row.at}</span> },
-          { title: 'Who', cell: (row) => <span className="whitespace-nowrap">{row.who}</span> },
+          { title: 'When', look: 'whitespace-nowrap', cell: (row) => row.at },
+          { title: 'Who', look: 'whitespace-nowrap', cell: (row) => row.who },
           { title: 'Action', cell: (row) => row.action },
           {
             title: 'Subject',

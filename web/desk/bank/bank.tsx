@@ -19,12 +19,11 @@ import { Field, Input } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeedForm, DeskPage } from '../desk-page.tsx'
+import { DeedButton, DeedForm, DeskSection, OrderLink, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/bank.ts'
-import { ChequeItem } from './cheque-item.tsx'
-import { LineItem } from './line-item.tsx'
+import { ChequeItem, LineItem } from './bank-items.tsx'
 import { loadBankDesk } from './load-bank-desk.ts'
 
 export const handle = deskHandle('/desk/bank', {
@@ -106,10 +105,10 @@ export const shouldRevalidate = () => true
 
 export default function BankDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   return (
-    <DeskPage words={view.words}>
+    <SectionedPage words={view.words}>
       {view.added && !problem && <Notice tone="success">New lines: {view.added}.</Notice>}
       <FormProblem {...problem} />
-      <div className="my-4 grid gap-4 wide:grid-cols-2">
+      <div className="grid gap-4 wide:grid-cols-2">
         <Form
           // New lines: the file that they are from is done with.
           key={view.words}
@@ -146,40 +145,37 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
       {view.notFound && (
         <Notice tone="warning">No line, cheque or order paid by bank has “{view.search}”.</Notice>
       )}
-      <h2 className="mt-6 mb-2 text-16 font-bold">To match</h2>
-      {view.lines.length === 0 ? (
-        <EmptyState
-          title="Nothing to match"
-          words={view.search ? 'No line that waits agrees.' : 'Every line of the statements is decided.'}
-        />
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {view.lines.map((line) => (
-            <LineItem key={line.id} line={line} />
-          ))}
-        </ul>
-      )}
+      <DeskSection title="To match" isFirst>
+        {view.lines.length === 0 ? (
+          <EmptyState
+            title="Nothing to match"
+            words={view.search ? 'No line that waits agrees.' : 'Every line of the statements is decided.'}
+          />
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {view.lines.map((line) => (
+              <LineItem key={line.id} line={line} />
+            ))}
+          </ul>
+        )}
+      </DeskSection>
       {view.cheques.length > 0 && (
-        <>
-          <h2 className="mt-8 mb-2 text-16 font-bold">Cheques and drafts</h2>
+        <DeskSection title="Cheques and drafts">
           <ul className="divide-y divide-line border-y border-line">
             {view.cheques.map((cheque) => (
               <ChequeItem key={cheque.paymentId} cheque={cheque} />
             ))}
           </ul>
-        </>
+        </DeskSection>
       )}
       {view.decided.length > 0 && (
-        <>
-          <h2 className="mt-8 mb-2 text-16 font-bold">
-            {view.search ? 'Decided' : 'Decided in the last 7 days'}
-          </h2>
+        <DeskSection title={view.search ? 'Decided' : 'Decided in the last 7 days'}>
           <ul className="divide-y divide-line border-y border-line">
             {view.decided.map((line) => (
               <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
                 <span className="text-14 text-soft">{line.day}</span>
                 <b className="font-bold tabular-nums">{line.amount}</b>
-                {line.orderNo && <TextLink href={`/desk/orders/${line.orderNo}`}>{line.orderNo}</TextLink>}
+                {line.orderNo && <OrderLink orderNo={line.orderNo} />}
                 <span className="text-14 text-soft">{line.outcome}</span>
                 {line.undo && (
                   <DeedForm
@@ -193,8 +189,8 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
               </li>
             ))}
           </ul>
-        </>
+        </DeskSection>
       )}
-    </DeskPage>
+    </SectionedPage>
   )
 }

@@ -7,8 +7,7 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection, DeskTable, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { TicketList } from '../tickets/ticket-list.tsx'
@@ -73,11 +72,7 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
               rows={orders}
               keyOf={({ orderNo }) => orderNo}
               columns={[
-                {
-                  title: 'Order',
-                  cell: ({ orderNo }) => <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>,
-                  below: ({ placedAt }) => placedAt,
-                },
+                { title: 'Order', cell: OrderLink, below: ({ placedAt }) => placedAt },
                 { title: 'Titles', cell: ({ titles }) => titles },
                 { title: 'State', cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
                 { title: 'Total', numeric: true, cell: ({ total }) => total },

@@ -1,24 +1,21 @@
 import { Form } from 'react-router'
-import { Choice, type FormState } from '../../storefront/form-fields.tsx'
+import { Choice } from '../../storefront/form-fields.tsx'
 import { Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
-import { DeedButton } from '../desk-page.tsx'
+import { DeedButton, useDeskForm } from '../desk-page.tsx'
 import type { Route } from './+types/home-page.ts'
-import { placeOptions } from './place-options.ts'
+import { placeOptions } from './home-forms.tsx'
 
-type BlockListProps = {
-  readonly blocks: Route.ComponentProps['loaderData']['blocks']
-  /** The row that was refused, as it was typed. */
-  readonly refused: FormState | undefined
-}
+type BlockListProps = { readonly blocks: Route.ComponentProps['loaderData']['blocks'] }
 
 const nameOf = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`
 
 /** The blocks of home, each row with a form of its own. */
-export function BlockList({ blocks, refused }: BlockListProps) {
-  const problem = refused?.errors[0]
+export function BlockList({ blocks }: BlockListProps) {
+  const refused = useDeskForm('block')
+  const [problem] = refused.errors
   const places = placeOptions(blocks.length)
   return (
     <>
@@ -27,7 +24,7 @@ export function BlockList({ blocks, refused }: BlockListProps) {
         {blocks.map(({ code, title, isShown, hasWords }, index) => {
           const name = nameOf(code)
           const saved = { place: String(index + 1), title, isShown: isShown ? 'yes' : '' }
-          const values = problem?.path === code && refused ? refused.values : saved
+          const values = problem?.path === code ? refused.values : saved
           return (
             // What was saved starts its fields again.
             <li key={JSON.stringify([code, values])} className="py-2.5">

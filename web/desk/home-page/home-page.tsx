@@ -17,8 +17,7 @@ import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/home-page.ts'
 import { BlockList } from './block-list.tsx'
 import { readWords, toValues } from './block-words.ts'
-import { CollectionForm } from './collection-form.tsx'
-import { WordsForm } from './words-form.tsx'
+import { CollectionForm, WordsForm } from './home-forms.tsx'
 
 export const handle = deskHandle('/desk/home-page', {
   block: 'The block is saved. The home page shows it now.',
@@ -105,7 +104,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return finish(saved, `/desk/home-page?done=${deed}`)
 }
 
-export default function HomePageDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function HomePageDesk({ loaderData: view }: Route.ComponentProps) {
   const { blocks, collections, chosen, worded } = view
   return (
     <SectionedPage words="Blocks in the order of the home page. A block that has nothing to show is left out by itself.">
@@ -129,7 +128,7 @@ export default function HomePageDesk({ loaderData: view, actionData: refused }: 
         </DeskSection>
       )}
       <DeskSection title="Blocks" isFirst={!chosen && !worded}>
-        <BlockList blocks={blocks} refused={refused?.values.deed === 'block' ? refused : undefined} />
+        <BlockList blocks={blocks} />
       </DeskSection>
       <DeskSection title="Collections" count={collections.length}>
         <p className="mb-2 text-14">

@@ -5,9 +5,7 @@ import { FilterForm } from '../desk-list.tsx'
 import { DeedButton, DeedForm, DeskSection } from '../desk-page.tsx'
 import type { loadDraft } from './load-draft.ts'
 
-type DraftLinesProps = {
-  readonly draft: Pick<Awaited<ReturnType<typeof loadDraft>>, 'search' | 'found' | 'lines'>
-}
+type DraftLinesProps = { readonly draft: Awaited<ReturnType<typeof loadDraft>> }
 
 /** Titles to find and add, and those that the order has, with their copies. */
 export function DraftLines({ draft: { search, found, lines } }: DraftLinesProps) {

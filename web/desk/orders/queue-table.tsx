@@ -28,15 +28,11 @@ export const QueueTable = ({ caption, rows, canTick }: QueueTableProps) => (
               <span className="sr-only">Tick</span>
             </th>
           )}
-          <th scope="col" className={`${head} pr-3`}>
-            Order
-          </th>
-          <th scope="col" className={`${head} pr-3`}>
-            Customer
-          </th>
-          <th scope="col" className={`${head} pr-3`}>
-            Copies
-          </th>
+          {['Order', 'Customer', 'Copies'].map((title) => (
+            <th key={title} scope="col" className={`${head} pr-3`}>
+              {title}
+            </th>
+          ))}
           <th scope="col" className={`${head} text-right`}>
             Total
           </th>

@@ -24,10 +24,7 @@ export default function OrganisationsDesk({ loaderData: organisations }: Route.C
             title: 'Name',
             cell: ({ id, name }) => <TextLink href={`/desk/organisations/${id}`}>{name}</TextLink>,
           },
-          {
-            title: 'Networks',
-            cell: ({ ranges }) => <span className="wrap-anywhere">{ranges.join(', ')}</span>,
-          },
+          { title: 'Networks', look: 'wrap-anywhere', cell: ({ ranges }) => ranges.join(', ') },
           {
             title: 'Period',
             cell: ({ startsOn, endsOn }) => `${formatDay(startsOn)} – ${formatDay(endsOn)}`,

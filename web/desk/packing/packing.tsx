@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeskPage, focused } from '../desk-page.tsx'
+import { DeedButton, DeskPage, focused, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { doDeed, readDeed } from '../orders/deeds.ts'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -102,7 +102,7 @@ export default function Packing({ loaderData, actionData: problem }: Route.Compo
             className="border-t-2 border-ink pt-4"
           >
             <h2 id="to-pack" className="text-18 font-bold tabular-nums">
-              <TextLink href={`/desk/orders/${order.orderNo}`}>{order.orderNo}</TextLink>
+              <OrderLink orderNo={order.orderNo} />
             </h2>
             <p className="text-14 text-soft">{order.to}</p>
             <ul className="my-4 divide-y divide-line border-y border-line">

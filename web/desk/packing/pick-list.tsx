@@ -36,10 +36,7 @@ export default function PickList({ loaderData: { rows } }: Route.ComponentProps)
             cell: (row) => row.title,
             below: (row) => [row.editionLabel, row.sku].filter(Boolean).join(' · '),
           },
-          {
-            title: 'Orders',
-            cell: (row) => <span className="tabular-nums">{row.orderNos.join(', ')}</span>,
-          },
+          { title: 'Orders', look: 'tabular-nums', cell: (row) => row.orderNos.join(', ') },
         ]}
       />
     </DeskPage>

@@ -14,11 +14,10 @@ import {
 import { accountOf } from '../../account/account-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
 import { ListPages } from '../desk-list.tsx'
-import { DeskPage, DeskTable, focused } from '../desk-page.tsx'
+import { DeskPage, DeskTable, focused, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { BulkOutcome } from '../orders/bulk-outcome.tsx'
 import { formatWeight } from '../orders/to-row.ts'
@@ -179,7 +178,7 @@ export default function ParcelsDesk({ loaderData: view, actionData: outcome }: R
                       <TickBox name="parcel" value={row.id} defaultChecked={isTicked} /> {row.orderNo}
                     </label>
                   ) : (
-                    <TextLink href={`/desk/orders/${row.orderNo}`}>{row.orderNo}</TextLink>
+                    <OrderLink orderNo={row.orderNo} />
                   ),
                 below: (row) => row.courier,
               },

@@ -133,12 +133,14 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
           columns={[
             {
               title: 'Order',
-              cell: ({ orderNo }) => <span className="tabular-nums">{orderNo}</span>,
+              look: 'tabular-nums',
+              cell: ({ orderNo }) => orderNo,
               below: ({ title }) => <span className="block min-w-48">{title}</span>,
             },
             {
               title: 'Final since',
-              cell: ({ settledOn }) => <span className="whitespace-nowrap">{formatDay(settledOn)}</span>,
+              look: 'whitespace-nowrap',
+              cell: ({ settledOn }) => formatDay(settledOn),
             },
             { title: 'Paid by buyer', numeric: true, cell: (row) => formatInr(row.gross) },
             {

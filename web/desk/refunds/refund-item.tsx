@@ -1,8 +1,7 @@
 import { type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { RefundAccountFields } from '../../storefront/order/refund-account-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, FormOf } from '../desk-page.tsx'
+import { DeedButton, FormOf, OrderLink } from '../desk-page.tsx'
 import type { DeskRefundView } from './refunds.tsx'
 
 type RefundItemProps = {
@@ -17,7 +16,7 @@ export const RefundItem = ({ refund, canWrite, answer }: RefundItemProps) => (
   <article aria-label={`${refund.amount}, order ${refund.orderNo}`} className="grid gap-2">
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <b className="font-bold tabular-nums">{refund.amount}</b>
-      <TextLink href={`/desk/orders/${refund.orderNo}`}>{refund.orderNo}</TextLink>
+      <OrderLink orderNo={refund.orderNo} />
       <Badge tone={refund.step === 'retry' || refund.step === 'recover' ? 'danger' : 'plain'}>
         {refund.what}
       </Badge>

@@ -14,8 +14,7 @@ import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeskPage, DeskSection, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { idAt } from '../read-desk-page.ts'
@@ -94,7 +93,7 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
             <ReturnPhotos photos={view.photos} />
           </div>
           <p className="mt-3 text-14 text-soft">
-            Order <TextLink href={`/desk/orders/${view.orderNo}`}>{view.orderNo}</TextLink>
+            Order <OrderLink orderNo={view.orderNo} />
             {view.pickup && ` · pickup ${view.step === 'decide' ? 'wanted ' : ''}${view.pickup}`}
             {view.courier && ` · ${view.courier}`}
           </p>
@@ -129,7 +128,7 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
         )}
         {view.replacement && (
           <DeskSection title="Replacement">
-            <TextLink href={`/desk/orders/${view.replacement.orderNo}`}>{view.replacement.orderNo}</TextLink>
+            <OrderLink orderNo={view.replacement.orderNo} />
           </DeskSection>
         )}
         {view.refunds.length > 0 && (

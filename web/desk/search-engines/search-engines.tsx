@@ -14,8 +14,7 @@ import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.ts
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/search-engines.ts'
-import { DetailsForm, pageTypeName } from './details-form.tsx'
-import { OldAddresses } from './old-addresses.tsx'
+import { DetailsForm, OldAddresses, pageTypeName } from './seo-forms.tsx'
 
 export const handle = deskHandle('/desk/search-engines', {
   details: 'Saved. The pages carry these words now.',
@@ -138,7 +137,7 @@ export default function SearchEnginesDesk({ loaderData: view }: Route.ComponentP
                 </TextLink>
               ),
             },
-            { title: 'Words', cell: ({ words }) => <span className="block min-w-56">{words}</span> },
+            { title: 'Words', look: 'min-w-56', cell: ({ words }) => words },
           ]}
         />
       </DeskSection>

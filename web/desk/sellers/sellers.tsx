@@ -7,15 +7,14 @@ import { countRenewing } from '#shop/subscriptions'
 import { addressStates, stateByCode } from '#shop/tax'
 import { countOnSale, takeSellerOffSale } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
-import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
+import { AreaField, ChoiceField, FilledForm, FormProblem, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { DeedButton, DeskForm, DeskSection, DeskTable, SectionedPage, useDeskForm } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { renewingWords } from '../titles/sale-warnings.ts'
 import type { Route } from './+types/sellers.ts'
-import { SellerFields } from './seller-fields.tsx'
 
 export const handle = deskHandle('/desk/sellers', {
   saved: 'The seller is saved. New documents name them so.',
@@ -74,7 +73,7 @@ const toForm = (known: Known, applied: Applied) => ({
 
 /** Saves a seller, declines an approved application after all, or takes the titles of a seller off sale; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { needs, db, actorId, deed, text, texts, refuse, finish } = await readDeskForm({ context, request })
+  const { needs, db, actorId, deed, text, texts, finish } = await readDeskForm({ context, request })
   const chosen = sellerAt(url)
   if (chosen === null) throw data(null, { status: 400 })
   if (deed === 'off-sale') {
@@ -89,14 +88,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return finish(declined, '/desk/sellers?done=declined')
   }
   const saved = await saveSeller(db, texts(), { id: chosen === 'new' ? null : chosen, actorId })
-  if (!saved.ok) return refuse(saved.refusal)
-  if (applicationId !== null) await recordSetUp(db, { applicationId, sellerId: saved.value })
-  throw redirect('/desk/sellers?done=saved', 303)
+  if (saved.ok && applicationId !== null) await recordSetUp(db, { applicationId, sellerId: saved.value })
+  return finish(saved, '/desk/sellers?done=saved')
 }
 
-export default function SellersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function SellersDesk({ loaderData: view }: Route.ComponentProps) {
   const { sellers, approved, application, edited, onSale, renewing, takenOff } = view
-  const declined = refused?.values.deed === 'decline' ? refused : undefined
+  const declined = useDeskForm('decline')
   return (
     <SectionedPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
       {takenOff !== null && <Notice tone="success">Taken off sale: {countWords(takenOff, 'title')}.</Notice>}
@@ -104,7 +102,7 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
         <DeskSection title={edited.heading} isFirst>
           <SellerFields edited={edited} />
           {application && (
-            <FilledForm form={formState(declined)} id="decline" className="mt-8 grid max-w-measure gap-3">
+            <FilledForm form={declined} id="decline" className="mt-8 grid max-w-measure gap-3">
               <FormProblem {...declined} />
               <AreaField
                 name="note"
@@ -168,3 +166,55 @@ export default function SellersDesk({ loaderData: view, actionData: refused }: R
     </SectionedPage>
   )
 }
+
+type SellerFieldsProps = { readonly edited: NonNullable<Route.ComponentProps['loaderData']['edited']> }
+
+/** A seller as pages and documents name them. */
+const SellerFields = ({ edited: { id, heading, values, choices } }: SellerFieldsProps) => (
+  <DeskForm values={values} since={[id, heading]} submit="Save seller">
+    <TextField name="tradeName" label="Name in the store" maxLength={80} />
+    <TextField name="legalName" label="Legal name" hint="Stands on documents" maxLength={120} />
+    <ChoiceField name="gstStatus" label="GST" options={choices.gst} />
+    <TextField name="gstin" label="GSTIN" hint="Empty for who is not registered" maxLength={20} optional />
+    <TextField
+      name="pan"
+      label="PAN"
+      hint="Of who is not registered: without one, 5 % income tax (TDS) comes off payouts in place of 0.1 %. Nothing comes off up to ₹5 lakh a year where its fourth letter is P or H, an individual or HUF."
+      maxLength={12}
+      optional
+    />
+    <ChoiceField
+      name="stateCode"
+      label="State"
+      hint="Where supplies start; it decides between IGST and CGST with SGST"
+      options={choices.states}
+      none="Choose"
+    />
+    <AreaField name="address" label="Address" hint="Stands on documents" rows={2} max={200} />
+    <TextField name="pin" label="PIN code" inputMode="numeric" maxLength={10} />
+    <TextField name="email" label="E-mail" type="email" maxLength={254} />
+    <TextField name="phone" label="Phone" type="tel" maxLength={20} />
+    <TextField
+      name="commission"
+      label="Our commission, in percent"
+      hint="Of what buyers pay for the seller’s titles, delivery included; GST is added. It counts for every payout that is still to be recorded, and not for the house"
+      inputMode="decimal"
+      maxLength={6}
+    />
+    <AreaField
+      name="about"
+      label="About the seller"
+      hint="Stands on their page"
+      rows={4}
+      max={2000}
+      optional
+    />
+    <TextField
+      name="lutArn"
+      label="Letter of undertaking"
+      hint="The reference number (ARN) of this year’s: without one nothing of theirs is sold outside India"
+      maxLength={20}
+      optional
+    />
+  </DeskForm>
+)

@@ -16,7 +16,15 @@ import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FilledForm, FormProblem, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskPage, DeskSection, DeskTable, FormKey, useDeskForm } from '../desk-page.tsx'
+import {
+  DeedButton,
+  DeskPage,
+  DeskSection,
+  DeskTable,
+  FormKey,
+  OrderLink,
+  useDeskForm,
+} from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { found, idAt } from '../read-desk-page.ts'
@@ -141,10 +149,7 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
             rows={changes}
             keyOf={({ id }) => id}
             columns={[
-              {
-                title: 'When',
-                cell: ({ at }) => <span className="whitespace-nowrap">{formatInstantIst(at)}</span>,
-              },
+              { title: 'When', look: 'whitespace-nowrap', cell: ({ at }) => formatInstantIst(at) },
               { title: 'What', cell: ({ kind }) => kinds[kind] },
               { title: 'Not sold', cell: ({ onHand }) => signed(onHand), numeric: true },
               {
@@ -161,7 +166,7 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
                 title: 'Note',
                 cell: ({ note, who, orderNo }) => (
                   <>
-                    {orderNo && <TextLink href={`/desk/orders/${orderNo}`}>{orderNo}</TextLink>}
+                    {orderNo && <OrderLink orderNo={orderNo} />}
                     {orderNo && (note || who) && ' · '}
                     {[note, who].filter(Boolean).join(' · ')}
                   </>

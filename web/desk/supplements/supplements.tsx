@@ -92,9 +92,8 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
             },
             {
               title: 'Published',
-              cell: ({ publishedAt }) => (
-                <span className="whitespace-nowrap">{formatInstantIst(publishedAt)}</span>
-              ),
+              look: 'whitespace-nowrap',
+              cell: ({ publishedAt }) => formatInstantIst(publishedAt),
               below: ({ changed }) =>
                 changed &&
                 `${changed.kind === 'withdrawn' ? 'Withdrawn' : 'Corrected'} on ${formatDay(changed.on)}`,

@@ -91,7 +91,8 @@ export default function TaxRatesDesk({ loaderData: rates }: Route.ComponentProps
             },
             {
               title: 'From',
-              cell: ({ from }) => <span className="whitespace-nowrap">{formatDay(from)}</span>,
+              look: 'whitespace-nowrap',
+              cell: ({ from }) => formatDay(from),
               below: ({ state, until }) =>
                 states[state] + (until === null ? '' : `, until ${formatDay(until)}`),
             },

@@ -108,7 +108,8 @@ export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
           columns={[
             {
               title: 'From',
-              cell: ({ from }) => <span className="whitespace-nowrap">{formatDay(from)}</span>,
+              look: 'whitespace-nowrap',
+              cell: ({ from }) => formatDay(from),
               below: ({ state }) => states[state],
             },
             {
@@ -164,7 +165,7 @@ export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
             about: name,
           })}
           columns={[
-            { title: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span> },
+            { title: 'Day', look: 'whitespace-nowrap', cell: ({ day }) => formatDay(day) },
             { title: 'Holiday', cell: ({ name }) => name },
           ]}
         />

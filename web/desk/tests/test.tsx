@@ -19,8 +19,7 @@ import { deskHandle } from '../desks.ts'
 import { idOrNew } from '../read-desk-page.ts'
 import type { Route } from './+types/test.ts'
 import { changeTest } from './change-test.ts'
-import { QuestionList } from './question-list.tsx'
-import { TestForm } from './test-forms.tsx'
+import { QuestionList, TestForm } from './test-forms.tsx'
 
 export const handle = deskHandle('/desk/tests', {
   save: 'The test is saved. Below you say which titles have it.',

@@ -15,8 +15,7 @@ import type { ShopNeeds } from '#web/context.ts'
 import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskPage, DeskSection } from '../desk-page.tsx'
+import { DeedButton, DeskPage, DeskSection, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { found } from '../read-desk-page.ts'
@@ -163,7 +162,7 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
             <DeskSection title="Order">
               <p className="text-14">
                 {order ? (
-                  <TextLink href={`/desk/orders/${order.orderNo}`}>{order.orderNo}</TextLink>
+                  <OrderLink orderNo={order.orderNo} />
                 ) : (
                   `${ticket.typedOrderNo}: there is no such order.`
                 )}

@@ -7,9 +7,7 @@ import { DeedButton, DeskSection } from '../desk-page.tsx'
 import type { Route } from './+types/title.ts'
 import { statusWords } from './status-words.ts'
 
-type BesideProps = {
-  readonly title: NonNullable<Route.ComponentProps['loaderData']['beside']>
-}
+type BesideProps = { readonly title: NonNullable<Route.ComponentProps['loaderData']['beside']> }
 
 /** What may be added to the work of an edition, by its kind. */
 const furtherKinds: Readonly<Record<string, readonly (readonly [kind: string, words: string])[]>> = {

@@ -1,5 +1,5 @@
 import { AreaField, ChoiceField, TextField } from '../../storefront/form-fields.tsx'
-import { DeskForm } from '../desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable } from '../desk-page.tsx'
 import type { Route } from './+types/search-engines.ts'
 
 /** What a kind of page is called at the desk: 'Lectures CA foundation' for LECTURES_CA_FOUNDATION. */
@@ -17,9 +17,8 @@ const robots = [
   { value: 'noindex, nofollow', label: 'Neither show it nor follow its links' },
 ] as const
 
-type DetailsFormProps = {
-  readonly edited: NonNullable<Route.ComponentProps['loaderData']['edited']>
-}
+type View = Route.ComponentProps['loaderData']
+type DetailsFormProps = { readonly edited: NonNullable<View['edited']> }
 
 /** What a page tells search engines, and what is shown where it is shared. */
 export const DetailsForm = ({ edited: { name, values, types } }: DetailsFormProps) => (
@@ -48,4 +47,51 @@ export const DetailsForm = ({ edited: { name, values, types } }: DetailsFormProp
     <TextField name="ogTitle" label="Title when it is shared" maxLength={120} optional />
     <AreaField name="ogDescription" label="Description when it is shared" rows={2} max={320} optional />
   </DeskForm>
+)
+
+/** Old addresses and where they lead, and a form for one more. */
+export const OldAddresses = ({ redirects }: Pick<View, 'redirects'>) => (
+  <DeskSection title="Old addresses" count={redirects.length}>
+    <DeskTable
+      caption="Old addresses and where they lead"
+      empty="No old addresses yet."
+      rows={redirects}
+      keyOf={({ from }) => from}
+      deedOf={({ from }) => ({ deed: 'delete-redirect', to: { from }, about: from })}
+      columns={[
+        {
+          title: 'Old address',
+          look: 'min-w-56 wrap-anywhere',
+          cell: ({ from }) => from,
+          below: ({ note }) => note,
+        },
+        {
+          title: 'Leads to',
+          look: 'min-w-40 wrap-anywhere',
+          cell: ({ to }) => to,
+        },
+      ]}
+    />
+    <DeskForm
+      deed="redirect"
+      since={redirects.length}
+      submit="Save old address"
+      tone="secondary"
+      className="mt-4"
+    >
+      <TextField
+        name="from"
+        label="Old address"
+        hint="Its path, such as /bookstore/old-title"
+        maxLength={300}
+      />
+      <TextField
+        name="to"
+        label="Leads to"
+        hint="A page of the store, such as /students/books or /students/product/1001"
+        maxLength={300}
+      />
+      <TextField name="note" label="Why" maxLength={300} optional />
+    </DeskForm>
+  </DeskSection>
 )
