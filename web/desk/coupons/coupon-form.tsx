@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  ChoiceField,
-  FilledForm,
-  FormErrorSummary,
-  type FormState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
+import { ChoiceField, FilledForm, FormErrorSummary, type FormState } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { DeskInput, DeskInputs, fieldRows } from '../desk-fields.tsx'
 import { DeedButton, FormKey, YesField } from '../desk-page.tsx'
 
 type Option = { readonly value: string | number; readonly label: string }
@@ -20,27 +15,30 @@ type CouponFormProps = {
   readonly ticked: Readonly<Record<string, readonly string[]>>
 }
 
-type TypedField = {
-  readonly name: string
-  readonly label: string
-  readonly hint?: string
-  readonly type?: 'date'
-  readonly maxLength?: number
-}
+const { text, day } = fieldRows()
 
-const gifts: readonly TypedField[] = [
-  { name: 'percent', label: 'Percent off', hint: '1 to 90' },
-  { name: 'amount', label: 'Amount off (₹)' },
-  { name: 'most', label: 'At most (₹)', hint: 'Of percent, and buy and get' },
-  { name: 'buy', label: 'Buy copies' },
-  { name: 'free', label: 'Get copies free', hint: 'The lowest priced' },
+const gifts = [
+  text('percent', 'Percent off', 80, { hint: '1 to 90' }),
+  text('amount', 'Amount off (₹)', 80),
+  text('most', 'At most (₹)', 80, { hint: 'Of percent, and buy and get' }),
+  text('buy', 'Buy copies', 80),
+  text('free', 'Get copies free', 80, { hint: 'The lowest priced' }),
 ]
-const limits: readonly TypedField[] = [
-  { name: 'starts', label: 'First day', type: 'date' },
-  { name: 'ends', label: 'Last day', type: 'date' },
-  { name: 'uses', label: 'Orders in all' },
-  { name: 'person', label: 'Orders per person' },
-  { name: 'min', label: 'Minimum value (₹)' },
+const limits = [
+  day('starts', 'First day'),
+  day('ends', 'Last day'),
+  text('uses', 'Orders in all', 80),
+  text('person', 'Orders per person', 80),
+  text('min', 'Minimum value (₹)', 80),
+]
+const names = [
+  text('name', 'Name', 80, { hint: 'For staff' }),
+  text('code', 'Code', 80, { hint: 'Or the start of many codes' }),
+  text('codes', 'Unique codes', 80, { hint: 'How many, if many' }),
+]
+const narrowed = [
+  text('titles', 'Only these titles', 1000, { hint: 'SKUs with commas between' }),
+  text('customers', 'Only these customers', 2000, { hint: 'E-mail addresses of accounts' }),
 ]
 const kinds = [
   { value: 'percent', label: 'Percent off' },
@@ -57,33 +55,27 @@ const conditionLists = [
   ['methods', 'Ways to pay'],
 ] as const
 
-const text = (field: TypedField) => <TextField key={field.name} maxLength={80} {...field} required={false} />
-
 /** A new coupon: what it gives, its limits and what it is for. Nothing ticked means any. */
 export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps) => (
   <FilledForm form={form} className="grid gap-5">
     <FormErrorSummary errors={form.errors} title="Please correct the coupon" />
     <Row>
-      {text({ name: 'name', label: 'Name', hint: 'For staff' })}
-      {text({ name: 'code', label: 'Code', hint: 'Or the start of many codes' })}
-      {text({ name: 'codes', label: 'Unique codes', hint: 'How many, if many' })}
+      <DeskInputs fields={names} required={false} />
       <ChoiceField name="kind" label="Gives" options={kinds} />
-      <TextField
-        name="group"
-        label="Stacking group"
-        hint="Empty: used alone"
-        list="coupon-groups"
-        maxLength={30}
+      <DeskInput
+        field={text('group', 'Stacking group', 30, {
+          hint: 'Empty: used alone',
+          values: groups.map((value) => ({ value, label: value })),
+        })}
         required={false}
       />
-      <datalist id="coupon-groups">
-        {groups.map((group) => (
-          <option key={group}>{group}</option>
-        ))}
-      </datalist>
     </Row>
-    <Row>{gifts.map(text)}</Row>
-    <Row>{limits.map(text)}</Row>
+    <Row>
+      <DeskInputs fields={gifts} required={false} />
+    </Row>
+    <Row>
+      <DeskInputs fields={limits} required={false} />
+    </Row>
     <div className="grid gap-x-6 gap-y-4 wide:grid-cols-5">
       {conditionLists.map(([name, label]) => (
         <fieldset key={name} className="min-w-0">
@@ -103,18 +95,7 @@ export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps
     <Row>
       <ChoiceField name="sellers" label="Seller" options={conditions.sellers} none="Any seller" />
       <ChoiceField name="dealer" label="Dealer of its orders" options={conditions.dealers} none="None" />
-      {text({
-        name: 'titles',
-        label: 'Only these titles',
-        hint: 'SKUs with commas between',
-        maxLength: 1000,
-      })}
-      {text({
-        name: 'customers',
-        label: 'Only these customers',
-        hint: 'E-mail addresses of accounts',
-        maxLength: 2000,
-      })}
+      <DeskInputs fields={narrowed} required={false} />
     </Row>
     <div>
       <YesField name="first" label="First order only" />

@@ -131,9 +131,9 @@ export default function HomePageDesk({ loaderData: view }: Route.ComponentProps)
         <BlockList blocks={blocks} />
       </DeskSection>
       <DeskSection title="Collections" count={collections.length}>
-        <p className="mb-2 text-14">
-          <TextLink href="/desk/home-page?new">New collection</TextLink>
-        </p>
+        <TextLink href="/desk/home-page?new" className="mb-2 text-14 inline-block">
+          New collection
+        </TextLink>
         <DeskTable
           caption="Collections in their order"
           empty="No collections yet."

@@ -103,9 +103,9 @@ export default function PagesDesk({ loaderData: view }: Route.ComponentProps) {
       {fields && (
         <DeskSection title={fields.title || fields.question || 'New text'} isFirst>
           {href && (
-            <p className="mb-4">
-              <TextLink href={href}>View in the store</TextLink>
-            </p>
+            <TextLink href={href} className="mb-4 inline-block">
+              View in the store
+            </TextLink>
           )}
           <TextForm kind={kind} slug={slug} fields={fields} choices={view.choices} />
           {fields.removable && (

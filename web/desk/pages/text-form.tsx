@@ -1,60 +1,39 @@
 import type { TextKind } from '#shop/content'
-import { AreaField, ChoiceField, TextField } from '../../storefront/form-fields.tsx'
+import { type DeskField, DeskInputs, fieldRows } from '../desk-fields.tsx'
 import { DeskForm, YesField } from '../desk-page.tsx'
 import type { Route } from './+types/pages.ts'
-
-type EditedField = {
-  readonly name: string
-  readonly label: string
-  readonly hint?: string
-  /** The most characters of one line, or of a text of many. */
-  readonly max?: number
-  readonly isLong?: true
-  readonly isDay?: true
-}
 
 type TextFormProps = Pick<Route.ComponentProps['loaderData'], 'kind' | 'slug' | 'choices'> & {
   readonly fields: NonNullable<Route.ComponentProps['loaderData']['fields']>
 }
 
-const body: EditedField = {
-  name: 'body',
-  label: 'Text',
-  hint: 'An empty line begins a paragraph, ## a heading, - a list. {{supportPhone}} and its like are filled in.',
-  max: 60_000,
-  isLong: true,
-}
-const lead: EditedField = { name: 'summary', label: 'In one sentence', max: 300 }
-const address: EditedField = {
-  name: 'slug',
-  label: 'Address',
-  hint: 'Its last part, such as paying-by-upi',
-  max: 100,
-}
+const { text, lines, day, select } = fieldRows()
 
-const fieldsOf: Readonly<Record<TextKind, readonly EditedField[]>> = {
-  page: [
-    { name: 'title', label: 'Title', max: 80 },
-    lead,
-    body,
-    { name: 'inForceFrom', label: 'In force from', isDay: true },
-  ],
+const body = lines('body', 'Text', 60_000, {
+  hint: 'An empty line begins a paragraph, ## a heading, - a list. {{supportPhone}} and its like are filled in.',
+  rows: 16,
+})
+const lead = text('summary', 'In one sentence', 300)
+const address = text('slug', 'Address', 100, { hint: 'Its last part, such as paying-by-upi' })
+
+const fieldsOf: Readonly<Record<TextKind, readonly DeskField[]>> = {
+  page: [text('title', 'Title', 80), lead, body, day('inForceFrom', 'In force from')],
   article: [
-    { name: 'title', label: 'Title', max: 120 },
-    { name: 'kind', label: 'Kind' },
-    { name: 'subcategory', label: 'Subject', hint: 'Of a blog entry', max: 40 },
-    { name: 'courseCode', label: 'Course', hint: 'Empty: all of them' },
+    text('title', 'Title', 120),
+    select('kind', 'Kind'),
+    text('subcategory', 'Subject', 40, { hint: 'Of a blog entry' }),
+    select('courseCode', 'Course', { hint: 'Empty: all of them' }),
     lead,
     body,
-    { name: 'publishedOn', label: 'Out on', isDay: true },
-    { name: 'updatedOn', label: 'Corrected on', hint: 'Where readers should know of it', isDay: true },
-    { name: 'papers', label: 'Papers', hint: 'Their codes, such as ca-final-2, ca-final-3', max: 500 },
+    day('publishedOn', 'Out on'),
+    day('updatedOn', 'Corrected on', { hint: 'Where readers should know of it' }),
+    text('papers', 'Papers', 500, { hint: 'Their codes, such as ca-final-2, ca-final-3' }),
   ],
   question: [
-    { name: 'question', label: 'Question', max: 200 },
-    { name: 'topic', label: 'Topic' },
-    { name: 'answer', label: 'Answer', max: 4000, isLong: true },
-    { name: 'position', label: 'Place in its topic', max: 4 },
+    text('question', 'Question', 200),
+    select('topic', 'Topic'),
+    lines('answer', 'Answer', 4000, { rows: 16 }),
+    text('position', 'Place in its topic', 4),
   ],
 }
 
@@ -67,20 +46,14 @@ export const TextForm = ({ kind, slug, fields, choices }: TextFormProps) => (
   >
     {/* What the writer read, for changes of others meanwhile; empty: it is new. */}
     <input type="hidden" name="seen" value={fields.seen ?? ''} />
-    {[...(slug === '' ? [address] : []), ...fieldsOf[kind]].map(({ max = 4000, isLong, isDay, ...field }) => {
-      const options = choices[field.name as keyof typeof choices]
-      if (isLong) return <AreaField key={field.name} {...field} rows={16} max={max} />
-      if (options) return <ChoiceField key={field.name} {...field} options={options} none="–" />
-      return (
-        <TextField
-          key={field.name}
-          {...field}
-          type={isDay ? 'date' : 'text'}
-          maxLength={max}
-          required={false}
-        />
-      )
-    })}
+    <DeskInputs
+      required={false}
+      fields={[...(slug === '' ? [address] : []), ...fieldsOf[kind]].map((field) => ({
+        ...field,
+        values: choices[field.name as keyof typeof choices],
+        none: '–',
+      }))}
+    />
     {kind === 'question' && <YesField name="isOnHome" label="Show it on the home page" />}
   </DeskForm>
 )

@@ -119,9 +119,9 @@ export default function SearchEnginesDesk({ loaderData: view }: Route.ComponentP
         </DeskSection>
       )}
       <DeskSection title="Words of pages" count={pages.length} isFirst={!edited}>
-        <p className="mb-2 text-14">
-          <TextLink href="/desk/search-engines?new">Words for another page</TextLink>
-        </p>
+        <TextLink href="/desk/search-engines?new" className="mb-2 text-14 inline-block">
+          Words for another page
+        </TextLink>
         <DeskTable
           caption="Pages with words of their own for search engines"
           empty="Every page describes itself."

@@ -7,9 +7,10 @@ import { countRenewing } from '#shop/subscriptions'
 import { addressStates, stateByCode } from '#shop/tax'
 import { countOnSale, takeSellerOffSale } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
-import { AreaField, ChoiceField, FilledForm, FormProblem, TextField } from '../../storefront/form-fields.tsx'
+import { AreaField, FilledForm, FormProblem } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DeskInputs, fieldRows } from '../desk-fields.tsx'
 import { DeedButton, DeskForm, DeskSection, DeskTable, SectionedPage, useDeskForm } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -66,8 +67,8 @@ const toForm = (known: Known, applied: Applied) => ({
     }) ??
     {},
   choices: {
-    gst: Object.entries(gstStatusNames).map(([value, label]) => ({ value, label })),
-    states: addressStates.map(({ code, name }) => ({ value: code, label: name })),
+    gstStatus: Object.entries(gstStatusNames).map(([value, label]) => ({ value, label })),
+    stateCode: addressStates.map(({ code, name }) => ({ value: code, label: name })),
   },
 })
 
@@ -142,9 +143,9 @@ export default function SellersDesk({ loaderData: view }: Route.ComponentProps) 
         </DeskSection>
       )}
       <DeskSection title="Sellers" count={sellers.length} isFirst={!edited && approved.length === 0}>
-        <p className="mb-2 text-14">
-          <TextLink href="/desk/sellers?new">New seller</TextLink>
-        </p>
+        <TextLink href="/desk/sellers?new" className="mb-2 text-14 inline-block">
+          New seller
+        </TextLink>
         <DeskTable
           caption="Sellers, the house first"
           empty="No sellers yet."
@@ -169,52 +170,42 @@ export default function SellersDesk({ loaderData: view }: Route.ComponentProps) 
 
 type SellerFieldsProps = { readonly edited: NonNullable<Route.ComponentProps['loaderData']['edited']> }
 
+const { text, number, lines, select } = fieldRows()
+const sellerFields = [
+  text('tradeName', 'Name in the store', 80),
+  text('legalName', 'Legal name', 120, { hint: 'Stands on documents' }),
+  select('gstStatus', 'GST'),
+  text('gstin', 'GSTIN', 20, { hint: 'Empty for who is not registered', optional: true }),
+  text('pan', 'PAN', 12, {
+    hint: 'Of who is not registered: without one, 5 % income tax (TDS) comes off payouts in place of 0.1 %. Nothing comes off up to ₹5 lakh a year where its fourth letter is P or H, an individual or HUF.',
+    optional: true,
+  }),
+  select('stateCode', 'State', {
+    hint: 'Where supplies start; it decides between IGST and CGST with SGST',
+    none: 'Choose',
+  }),
+  lines('address', 'Address', 200, { hint: 'Stands on documents', rows: 2 }),
+  number('pin', 'PIN code', 10),
+  text('email', 'E-mail', 254, { type: 'email' }),
+  text('phone', 'Phone', 20, { type: 'tel' }),
+  number('commission', 'Our commission, in percent', 6, {
+    hint: 'Of what buyers pay for the seller’s titles, delivery included; GST is added. It counts for every payout that is still to be recorded, and not for the house',
+  }),
+  lines('about', 'About the seller', 2000, { hint: 'Stands on their page', optional: true }),
+  text('lutArn', 'Letter of undertaking', 20, {
+    hint: 'The reference number (ARN) of this year’s: without one nothing of theirs is sold outside India',
+    optional: true,
+  }),
+]
+
 /** A seller as pages and documents name them. */
 const SellerFields = ({ edited: { id, heading, values, choices } }: SellerFieldsProps) => (
   <DeskForm values={values} since={[id, heading]} submit="Save seller">
-    <TextField name="tradeName" label="Name in the store" maxLength={80} />
-    <TextField name="legalName" label="Legal name" hint="Stands on documents" maxLength={120} />
-    <ChoiceField name="gstStatus" label="GST" options={choices.gst} />
-    <TextField name="gstin" label="GSTIN" hint="Empty for who is not registered" maxLength={20} optional />
-    <TextField
-      name="pan"
-      label="PAN"
-      hint="Of who is not registered: without one, 5 % income tax (TDS) comes off payouts in place of 0.1 %. Nothing comes off up to ₹5 lakh a year where its fourth letter is P or H, an individual or HUF."
-      maxLength={12}
-      optional
-    />
-    <ChoiceField
-      name="stateCode"
-      label="State"
-      hint="Where supplies start; it decides between IGST and CGST with SGST"
-      options={choices.states}
-      none="Choose"
-    />
-    <AreaField name="address" label="Address" hint="Stands on documents" rows={2} max={200} />
-    <TextField name="pin" label="PIN code" inputMode="numeric" maxLength={10} />
-    <TextField name="email" label="E-mail" type="email" maxLength={254} />
-    <TextField name="phone" label="Phone" type="tel" maxLength={20} />
-    <TextField
-      name="commission"
-      label="Our commission, in percent"
-      hint="Of what buyers pay for the seller’s titles, delivery included; GST is added. It counts for every payout that is still to be recorded, and not for the house"
-      inputMode="decimal"
-      maxLength={6}
-    />
-    <AreaField
-      name="about"
-      label="About the seller"
-      hint="Stands on their page"
-      rows={4}
-      max={2000}
-      optional
-    />
-    <TextField
-      name="lutArn"
-      label="Letter of undertaking"
-      hint="The reference number (ARN) of this year’s: without one nothing of theirs is sold outside India"
-      maxLength={20}
-      optional
+    <DeskInputs
+      fields={sellerFields.map((field) => ({
+        ...field,
+        values: choices[field.name as keyof typeof choices],
+      }))}
     />
   </DeskForm>
 )

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { changeSettings, readSettings, typedSettings } from '#shop/content'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
-import { AreaField, TextField } from '../../storefront/form-fields.tsx'
+import { DeskInputs } from '../desk-fields.tsx'
 import { DeskForm, DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -56,13 +56,7 @@ export default function ShopDetailsDesk({ loaderData: { values, fixed } }: Route
         <DeskSection key={deed} title={title} isFirst={place === 0}>
           {words && <p className="mb-4 max-w-measure text-14 text-soft">{words}</p>}
           <DeskForm deed={deed} values={values} since={values} submit="Save" about={title}>
-            {fields.map(({ rows, ...field }) =>
-              rows ? (
-                <AreaField key={field.name} {...field} rows={rows} max={800} />
-              ) : (
-                <TextField key={field.name} {...field} maxLength={200} />
-              ),
-            )}
+            <DeskInputs fields={fields} />
           </DeskForm>
         </DeskSection>
       ))}

@@ -1,20 +1,14 @@
 import type { SettingsField } from '#shop/content'
-
-type PartField = {
-  readonly name: SettingsField
-  readonly label: string
-  readonly hint?: string
-  /** Of a field of several lines. */
-  readonly rows?: number
-  readonly optional?: true
-}
+import { type DeskField, fieldRows } from '../desk-fields.tsx'
 
 type ShopPart = {
   readonly deed: string
   readonly title: string
   readonly words?: string
-  readonly fields: readonly PartField[]
+  readonly fields: readonly DeskField<SettingsField>[]
 }
+
+const { text, lines } = fieldRows()
 
 /** The parts of who we are, each saved by itself. */
 export const shopParts: readonly ShopPart[] = [
@@ -22,29 +16,23 @@ export const shopParts: readonly ShopPart[] = [
     deed: 'contact',
     title: 'Name and contact',
     fields: [
-      {
-        name: 'name',
-        label: 'Name of the shop',
+      text('name', 'Name of the shop', 200, {
         hint: 'SMS keep the name that their words are registered with; pages of payment providers change at the next start',
-      },
-      {
-        name: 'address.lines',
-        label: 'Registered office',
+      }),
+      lines('address.lines', 'Registered office', 800, {
         hint: 'Up to four lines, without the city',
         rows: 3,
-      },
-      { name: 'address.city', label: 'City' },
-      { name: 'address.pin', label: 'PIN code' },
-      { name: 'support.email', label: 'E-mail of support' },
-      { name: 'support.phone', label: 'Phone of support' },
-      { name: 'support.hours', label: 'Hours of support' },
-      {
-        name: 'social',
-        label: 'Social profiles',
+      }),
+      text('address.city', 'City', 200),
+      text('address.pin', 'PIN code', 200),
+      text('support.email', 'E-mail of support', 200),
+      text('support.phone', 'Phone of support', 200),
+      text('support.hours', 'Hours of support', 200),
+      lines('social', 'Social profiles', 800, {
         hint: 'One a line: its name and its address, such as YouTube https://…',
         rows: 4,
         optional: true,
-      },
+      }),
     ],
   },
   {
@@ -52,10 +40,10 @@ export const shopParts: readonly ShopPart[] = [
     title: 'Grievance officer',
     words: 'The E-Commerce Rules ask every store to name one, with a way to reach them.',
     fields: [
-      { name: 'grievanceOfficer.name', label: 'Name' },
-      { name: 'grievanceOfficer.designation', label: 'Designation' },
-      { name: 'grievanceOfficer.email', label: 'E-mail' },
-      { name: 'grievanceOfficer.phone', label: 'Phone' },
+      text('grievanceOfficer.name', 'Name', 200),
+      text('grievanceOfficer.designation', 'Designation', 200),
+      text('grievanceOfficer.email', 'E-mail', 200),
+      text('grievanceOfficer.phone', 'Phone', 200),
     ],
   },
   {
@@ -64,17 +52,15 @@ export const shopParts: readonly ShopPart[] = [
     words:
       'Where buyers send NEFT, RTGS and IMPS. Orders that wait for a transfer show the new account at once.',
     fields: [
-      { name: 'bank.accountName', label: 'Account holder' },
-      { name: 'bank.accountNumber', label: 'Account number' },
-      { name: 'bank.ifsc', label: 'IFSC' },
-      { name: 'bank.bankName', label: 'Bank' },
-      { name: 'bank.branch', label: 'Branch' },
-      {
-        name: 'bank.virtualAccountPrefix',
-        label: 'Prefix of virtual accounts',
+      text('bank.accountName', 'Account holder', 200),
+      text('bank.accountNumber', 'Account number', 200),
+      text('bank.ifsc', 'IFSC', 200),
+      text('bank.bankName', 'Bank', 200),
+      text('bank.branch', 'Branch', 200),
+      text('bank.virtualAccountPrefix', 'Prefix of virtual accounts', 200, {
         hint: 'Where the bank gives every order an account number of its own: this, then the order number',
         optional: true,
-      },
+      }),
     ],
   },
   {
@@ -82,47 +68,39 @@ export const shopParts: readonly ShopPart[] = [
     title: 'Promises',
     words: 'What pages and mails promise. Days are working days.',
     fields: [
-      {
-        name: 'promises.acknowledgeHours',
-        label: 'Hours until a complaint is acknowledged',
+      text('promises.acknowledgeHours', 'Hours until a complaint is acknowledged', 200, {
         hint: 'By law 48 at most',
-      },
-      {
-        name: 'promises.settleDays',
-        label: 'Days until a complaint is settled',
+      }),
+      text('promises.settleDays', 'Days until a complaint is settled', 200, {
         hint: 'Calendar days, by law a month at most',
-      },
-      { name: 'promises.dispatchDays', label: 'Days until an order is shipped' },
-      { name: 'promises.deliveryDays.from', label: 'Days of delivery, fewest' },
-      { name: 'promises.deliveryDays.to', label: 'Days of delivery, most' },
-      { name: 'promises.remoteDays', label: 'Days of delivery to remote places' },
-      { name: 'promises.refundHours', label: 'Hours until a refund is sent' },
-      { name: 'promises.bankDays.from', label: 'Days until the bank shows a refund, fewest' },
-      { name: 'promises.bankDays.to', label: 'Days until the bank shows a refund, most' },
+      }),
+      text('promises.dispatchDays', 'Days until an order is shipped', 200),
+      text('promises.deliveryDays.from', 'Days of delivery, fewest', 200),
+      text('promises.deliveryDays.to', 'Days of delivery, most', 200),
+      text('promises.remoteDays', 'Days of delivery to remote places', 200),
+      text('promises.refundHours', 'Hours until a refund is sent', 200),
+      text('promises.bankDays.from', 'Days until the bank shows a refund, fewest', 200),
+      text('promises.bankDays.to', 'Days until the bank shows a refund, most', 200),
     ],
   },
   {
     deed: 'referral',
     title: 'Refer and earn',
     fields: [
-      {
-        name: 'referral.reward',
-        label: 'Reward of each, ₹',
-        hint: 'For the friend, and for who invited them',
-      },
-      { name: 'referral.minOrder', label: 'First order from, ₹' },
-      { name: 'referral.mostAMonth', label: 'Friends rewarded in a month' },
-      { name: 'referral.creditDays', label: 'Days to spend a reward' },
+      text('referral.reward', 'Reward of each, ₹', 200, { hint: 'For the friend, and for who invited them' }),
+      text('referral.minOrder', 'First order from, ₹', 200),
+      text('referral.mostAMonth', 'Friends rewarded in a month', 200),
+      text('referral.creditDays', 'Days to spend a reward', 200),
     ],
   },
   {
     deed: 'access',
     title: 'Access to courses and virtual books',
     fields: [
-      { name: 'access.courseDevices', label: 'Devices on which a course plays' },
-      { name: 'access.moveDays', label: 'Days after which a device may be removed again' },
-      { name: 'access.pauseDays', label: 'Days of a pause' },
-      { name: 'access.pauseEnds', label: 'Last days of an access without a pause' },
+      text('access.courseDevices', 'Devices on which a course plays', 200),
+      text('access.moveDays', 'Days after which a device may be removed again', 200),
+      text('access.pauseDays', 'Days of a pause', 200),
+      text('access.pauseEnds', 'Last days of an access without a pause', 200),
     ],
   },
 ]

@@ -14,6 +14,7 @@ import {
 import { needsContext } from '#web/context.ts'
 import { TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { DeskInputs, fieldRows } from '../desk-fields.tsx'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -73,13 +74,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return finish(outcome, `/desk/terms?done=${deed}`)
 }
 
+const { number } = fieldRows()
 const amounts = [
-  { name: 'shippingFee', label: 'Delivery, ₹' },
-  { name: 'freeShippingFrom', label: 'Free delivery of orders from, ₹' },
-  { name: 'codFee', label: 'Fee for cash on delivery, ₹' },
-  { name: 'codMax', label: 'Cash on delivery up to, ₹', hint: 'With the fee' },
-  { name: 'emiMinOrder', label: 'Instalments from, ₹' },
-] as const
+  number('shippingFee', 'Delivery, ₹', 12),
+  number('freeShippingFrom', 'Free delivery of orders from, ₹', 12),
+  number('codFee', 'Fee for cash on delivery, ₹', 12),
+  number('codMax', 'Cash on delivery up to, ₹', 12, { hint: 'With the fee' }),
+  number('emiMinOrder', 'Instalments from, ₹', 12),
+  number('emiGst', 'GST on interest of instalments, %', 6),
+  number('returnDays', 'Days to return', 2),
+]
 
 export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
   const { terms, holidays, values } = view
@@ -141,16 +145,7 @@ export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
           className="mt-4"
         >
           <TextField name="from" label="New terms from" hint="Tomorrow or later" type="date" />
-          {amounts.map((field) => (
-            <TextField key={field.name} {...field} inputMode="decimal" maxLength={12} />
-          ))}
-          <TextField
-            name="emiGst"
-            label="GST on interest of instalments, %"
-            inputMode="decimal"
-            maxLength={6}
-          />
-          <TextField name="returnDays" label="Days to return" inputMode="numeric" maxLength={2} />
+          <DeskInputs fields={amounts} />
         </DeskForm>
       </DeskSection>
       <DeskSection title="Public holidays" count={holidays.length}>

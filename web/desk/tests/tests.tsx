@@ -13,9 +13,9 @@ export const loader = ({ context }: Route.LoaderArgs) => listTests(context.get(n
 export default function TestsDesk({ loaderData: tests }: Route.ComponentProps) {
   return (
     <DeskPage words="What test series and practice plans hold. Students see a test once a title has it.">
-      <p className="mb-4">
-        <TextLink href="/desk/tests/new">New test</TextLink>
-      </p>
+      <TextLink href="/desk/tests/new" className="mb-4 inline-block">
+        New test
+      </TextLink>
       <DeskTable
         caption="Tests, by paper"
         empty={{ title: 'No tests yet', words: 'The tests that you write appear here.' }}

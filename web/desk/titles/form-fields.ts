@@ -1,37 +1,16 @@
-import { type TitleKind, type TitleOption, takesStock } from '#shop/titles'
+import { type TitleKind, takesStock } from '#shop/titles'
+import { type DeskField, fieldRows } from '../desk-fields.tsx'
 
-type More = {
-  readonly hint?: string
-  readonly span?: 'wide:col-span-2' | 'wide:col-span-full'
-  /** Of a select: a select without values of its own takes those of the catalogue. */
-  readonly values?: readonly TitleOption[]
+type Only = {
   /** The types that have it; without them all have. */
   readonly only?: readonly TitleKind['type'][]
   readonly on?: 'goods' | 'screen'
 }
 
-/** A field of the form, as it is drawn. */
-export type FormField = More & {
-  readonly name: string
-  readonly label: string
-  readonly control: 'text' | 'select' | 'lines' | 'day' | 'number'
-  readonly max?: number
-}
+/** A field of the form. A select without values of its own takes those of the catalogue. */
+export type FormField = DeskField & Only
 
-const typed =
-  (control: 'text' | 'number' | 'lines') =>
-  (name: string, label: string, max: number, more: More = {}): FormField => ({
-    name,
-    label,
-    control,
-    max,
-    ...more,
-  })
-const chosen =
-  (control: 'day' | 'select') =>
-  (name: string, label: string, more: More = {}): FormField => ({ name, label, control, ...more })
-const [text, number, lines] = [typed('text'), typed('number'), typed('lines')]
-const [day, select] = [chosen('day'), chosen('select')]
+const { text, number, lines, day, select } = fieldRows<Only>()
 
 const same = (...values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const named = (...values: readonly (readonly [value: string, label: string])[]) =>
@@ -40,7 +19,7 @@ const named = (...values: readonly (readonly [value: string, label: string])[]) 
 const books = ['BOOK', 'ADIT'] as const
 const plans = ['RESEARCH', 'PRACTICE', 'ENEWS'] as const
 const released = [...books, 'VIDEO', 'DVD'] as const
-const broad = { span: 'wide:col-span-full' } as const
+const broad = { className: 'wide:col-span-full' } as const
 
 const work: readonly FormField[] = [
   text('title', 'Title', 240),
@@ -133,7 +112,7 @@ const days = { hint: 'From the first opening' } as const
 const money: readonly FormField[] = [
   number('mrp', 'MRP (₹)', 12, { hint: 'With all taxes, as printed' }),
   number('price', 'Price (₹)', 12, { hint: 'At most the MRP' }),
-  select('taxClass', 'Tax class', { hint: 'With rate and code of today', span: 'wide:col-span-2' }),
+  select('taxClass', 'Tax class', { hint: 'With rate and code of today', className: 'wide:col-span-2' }),
   select('bundleGst', 'Taxed as', {
     hint: 'CGST Act, section 8',
     values: named(
@@ -141,7 +120,7 @@ const money: readonly FormField[] = [
       ['COMPOSITE', 'Its main part'],
       ['MIXED', 'The part with the highest rate'],
     ),
-    span: 'wide:col-span-2',
+    className: 'wide:col-span-2',
     only: ['BUNDLE'],
   }),
   number('mrpUsd', 'List price ($)', 12, { hint: 'Abroad', on: 'screen' }),

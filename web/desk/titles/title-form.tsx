@@ -1,7 +1,8 @@
 import type { FieldError, TitleFields, TitleOptions } from '#shop/titles'
-import { AreaField, ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
+import { FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { DeskInputs } from '../desk-fields.tsx'
 import { DeedButton, DeskSection, YesField } from '../desk-page.tsx'
 import { FileField } from '../file-field.tsx'
 import { PaperTicks } from '../paper-ticks.tsx'
@@ -22,7 +23,16 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
   const ticked = [papers].flat()
   const values = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, [value].flat()[0]]))
   const papersError = errors.find(({ path }) => path === 'papers')?.message
-  const field = (one: FormField) => <TitleField key={one.name} field={one} options={options} />
+  const inputsOf = (fields: readonly FormField[]) => (
+    <DeskInputs
+      required={false}
+      fields={fields.map((field) => ({
+        values: options[field.name as keyof TitleOptions],
+        none: '–',
+        ...field,
+      }))}
+    />
+  )
   const { work, edition, money } = view.sections
   const isSet = kind.type === 'BUNDLE'
   return (
@@ -45,7 +55,7 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
             All of its editions share these fields. What you save here shows on their pages at once.
           </p>
         )}
-        <div className="grid gap-4 wide:grid-cols-2">{work.map(field)}</div>
+        <div className="grid gap-4 wide:grid-cols-2">{inputsOf(work)}</div>
         <YesField
           name="newNames"
           label="Add new names"
@@ -64,10 +74,10 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
         </fieldset>
       </DeskSection>
       <DeskSection title="This edition">
-        <div className="grid items-end gap-4 wide:grid-cols-3">{edition.map(field)}</div>
+        <div className="grid items-end gap-4 wide:grid-cols-3">{inputsOf(edition)}</div>
       </DeskSection>
       <DeskSection title="Price and terms">
-        <div className="grid items-end gap-4 wide:grid-cols-4">{money.map(field)}</div>
+        <div className="grid items-end gap-4 wide:grid-cols-4">{inputsOf(money)}</div>
       </DeskSection>
       <DeskSection title="Fits which attempt">
         {isSet ? (
@@ -115,41 +125,4 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
       />
     </FilledForm>
   )
-}
-
-type TitleFieldProps = { readonly field: FormField; readonly options: TitleOptions }
-
-/** A field of the form, with the choices that it has itself or takes from the catalogue. */
-function TitleField({ field, options }: TitleFieldProps) {
-  const { name, control, max = 240 } = field
-  const named = { name, label: field.label, hint: field.hint, className: field.span }
-  const chosen = field.values ?? (name in options ? options[name as keyof TitleOptions] : [])
-  switch (control) {
-    case 'select':
-      return <ChoiceField {...named} options={chosen} none="–" />
-    case 'lines':
-      return <AreaField {...named} rows={4} max={max} />
-    case 'day':
-      return <TextField {...named} type="date" required={false} />
-    default:
-      return (
-        <>
-          <TextField
-            {...named}
-            maxLength={max}
-            inputMode={control === 'number' ? 'decimal' : undefined}
-            autoComplete="off"
-            list={chosen.length > 0 ? `known-${name}` : undefined}
-            required={false}
-          />
-          {chosen.length > 0 && (
-            <datalist id={`known-${name}`}>
-              {chosen.map((one) => (
-                <option key={one.value}>{one.label}</option>
-              ))}
-            </datalist>
-          )}
-        </>
-      )
-  }
 }
