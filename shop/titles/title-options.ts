@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import { attemptName } from '#shop/catalog'
 
-export type TitleOption = { readonly value: string; readonly label: string }
+type TitleOption = { readonly value: string; readonly label: string }
 
 /** The fields that are chosen from a list of the catalogue. */
 export const chosenFields = [

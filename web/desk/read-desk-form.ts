@@ -43,7 +43,8 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     /** The id in a field; null when there is none. */
     idOf: (name: string) => parseNumberId(text(name)),
     /** The ids in the fields of a name, as ticks send them. */
-    idsOf: (name: string) => form.getAll(name).flatMap((id) => parseNumberId(String(id)) ?? []),
+    idsOf: (name: string) =>
+      form.getAll(name).flatMap((id) => (typeof id === 'string' && parseNumberId(id)) || []),
     /** The bytes of a file; null when none was chosen. */
     fileOf: async (name: string) => {
       const file = form.get(name)
