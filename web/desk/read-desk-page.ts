@@ -14,13 +14,13 @@ export const readSearch = ({ searchParams }: URL, most = 200): string =>
   cleanText(searchParams.get('q') ?? '').slice(0, most)
 
 /** What an address is about; 404 when there is no such thing. */
-export function found<Thing>(thing: Thing | null | undefined): Thing {
+export function orNotFound<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw data(null, { status: 404 })
   return thing
 }
 
 /** The id in an address; 404 for another text. */
-export const idAt = (text: string): number => found(parseNumberId(text))
+export const idAt = (text: string): number => orNotFound(parseNumberId(text))
 
 /** The id in an address; null for 'new'. Neither: 404. */
 export const idOrNew = (text: string): number | null => (text === 'new' ? null : idAt(text))

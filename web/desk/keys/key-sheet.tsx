@@ -6,7 +6,7 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
-import { found, idAt } from '../read-desk-page.ts'
+import { idAt, orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/key-sheet.ts'
 
 export const handle = deskHandle('/desk/keys')
@@ -15,7 +15,7 @@ export const meta = titleMeta('Keys to print')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const batch = found((await readKeyBatches(needs.db, idAt(params.batch)))[0])
+  const batch = orNotFound((await readKeyBatches(needs.db, idAt(params.batch)))[0])
   const { label, title, editionLabel, usesPerKey, redeemUntil, stoppedAt } = batch
   return {
     id: batch.id,

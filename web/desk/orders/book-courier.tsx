@@ -12,7 +12,7 @@ import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found, idAt } from '../read-desk-page.ts'
+import { idAt, orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/book-courier.ts'
 import { formatWeight } from './to-row.ts'
 
@@ -24,9 +24,9 @@ export const meta = titleMeta('Book with courier · Desk')
 const eWayBillAbove = 50_000_00
 
 async function find({ db, courier }: ShopNeeds, typed: string) {
-  const parcel = found(await readParcel(db, idAt(typed)))
-  const order = found(await readOrderById(db, parcel.orderId))
-  return { parcel, order, courier: found(courier) }
+  const parcel = orNotFound(await readParcel(db, idAt(typed)))
+  const order = orNotFound(await readOrderById(db, parcel.orderId))
+  return { parcel, order, courier: orNotFound(courier) }
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

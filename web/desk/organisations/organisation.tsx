@@ -12,7 +12,7 @@ import {
 import { DeedButton, DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found, idOrNew } from '../read-desk-page.ts'
+import { idOrNew, orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/organisation.ts'
 
 export const handle = deskHandle('/desk/organisations')
@@ -22,7 +22,8 @@ export const meta = titleMeta('Organisation')
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const id = idOrNew(params.organisation)
-  const saved = id === null ? null : found((await readOrganisations(needs.db)).find((each) => each.id === id))
+  const saved =
+    id === null ? null : orNotFound((await readOrganisations(needs.db)).find((each) => each.id === id))
   const { name = '', seats = '', startsOn = '', endsOn = '', ranges = [], titles = [] } = saved ?? {}
   return {
     isNew: id === null,

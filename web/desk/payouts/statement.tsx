@@ -12,7 +12,7 @@ import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.ts
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found, idAt } from '../read-desk-page.ts'
+import { idAt, orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/statement.ts'
 
 export const handle = deskHandle('/desk/payouts', {
@@ -24,7 +24,7 @@ export const meta = titleMeta('Statement of a seller')
 /** The seller and the month of an address. Another address is a 404. */
 const whichOf = ({ seller, month }: Route.LoaderArgs['params']) => ({
   sellerId: idAt(seller),
-  month: found(parseMonth(month)),
+  month: orNotFound(parseMonth(month)),
 })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { sellerId, month } = whichOf(params)
   const { asOn } = await readTerms(db)
   const isOver = monthOf(month).before <= asOn
-  const statement = found(isOver ? (await readStatements(db, month, sellerId))[0] : null)
+  const statement = orNotFound(isOver ? (await readStatements(db, month, sellerId))[0] : null)
   const { seller, rows, tcs, sums, payout, waiting } = statement
   const invoice = payout?.month === month ? await readCommissionInvoice(db, payout.id) : []
   return {

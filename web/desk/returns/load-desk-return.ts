@@ -5,40 +5,40 @@ import { readPublicHolidays } from '#shop/pricing'
 import { readReturnById, refundPreview, returnReasons } from '#shop/returns'
 import type { ShopNeeds } from '#web/context.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
-import { found, idAt } from '../read-desk-page.ts'
+import { idAt, orNotFound } from '../read-desk-page.ts'
 import { refundNotices } from '../refunds/refund-words.ts'
 
 /** Loads one return for staff, with what they do next; 404 when there is none. */
 export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
-  const asked = found(await readReturnById(db, idAt(returnId)))
-  const order = found(await readOrderById(db, asked.orderId))
-  const line = found(order.lines.find(({ id }) => id === asked.lineId))
+  const returned = orNotFound(await readReturnById(db, idAt(returnId)))
+  const order = orNotFound(await readOrderById(db, returned.orderId))
+  const line = orNotFound(order.lines.find(({ id }) => id === returned.lineId))
   const [back, holidays] = await Promise.all([readMoneyBack(db, order.id), readPublicHolidays(db)])
-  const rule = returnReasons[asked.reason]
-  const preview = refundPreview(line, line.quantity, asked.reason)
+  const rule = returnReasons[returned.reason]
+  const preview = refundPreview(line, line.quantity, returned.reason)
   return {
-    ...toReturnView(asked, { order, key: null, back, holidays }),
+    ...toReturnView(returned, { order, key: null, back, holidays }),
     refunds: refundNotices(
-      back.filter(({ id: refundId }) => asked.refundIds.includes(refundId)),
+      back.filter(({ id: refundId }) => returned.refundIds.includes(refundId)),
       holidays,
     ),
-    rejected: asked.answer || null,
+    rejected: returned.answer || null,
     isSentBackNext:
-      asked.state === 'rejected' &&
-      asked.pickup !== null &&
-      asked.arrivedAt !== null &&
-      asked.backAwb === null,
+      returned.state === 'rejected' &&
+      returned.pickup !== null &&
+      returned.arrivedAt !== null &&
+      returned.backAwb === null,
     orderNo: order.orderNo,
     buyer: order.contact.name,
     copies: line.quantity,
     // What came damaged is not put on sale again by a slip.
-    sellable: asked.reason === 'damaged' ? 0 : line.quantity,
+    sellable: returned.reason === 'damaged' ? 0 : line.quantity,
     comesBack: rule.comesBack,
-    step: stepOf(asked.state),
-    hasArrived: asked.arrivedAt !== null,
-    isExchange: asked.kind === 'exchange',
+    step: stepOf(returned.state),
+    hasArrived: returned.arrivedAt !== null,
+    isExchange: returned.kind === 'exchange',
     refund: [
-      `${asked.kind === 'exchange' ? 'The buyer wants a replacement. If no copy is left: refund' : 'Refund'} ${formatInr(preview.total)}`,
+      `${returned.kind === 'exchange' ? 'The buyer wants a replacement. If no copy is left: refund' : 'Refund'} ${formatInr(preview.total)}`,
       `items ${formatInr(preview.items)}`,
       preview.delivery > 0 && `delivery ${formatInr(preview.delivery)}`,
       preview.fee > 0 && `fee ${formatInr(preview.fee)}`,
@@ -48,9 +48,9 @@ export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
       .filter(Boolean)
       .join(' · '),
     inspected:
-      asked.sellable === null || !rule.comesBack
+      returned.sellable === null || !rule.comesBack
         ? null
-        : `${asked.sellable} on sale again, ${asked.damaged} not${asked.inspection && `: ${asked.inspection}`}`,
+        : `${returned.sellable} on sale again, ${returned.damaged} not${returned.inspection && `: ${returned.inspection}`}`,
   }
 }
 

@@ -27,7 +27,7 @@ import {
 } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found, idAt } from '../read-desk-page.ts'
+import { idAt, orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/edition.ts'
 
 export const handle = deskHandle('/desk/stock')
@@ -53,7 +53,7 @@ const signed = (copies: number) => (copies > 0 ? `+${copies}` : String(copies))
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const stock = found(await readStockOf(needs.db, idAt(params.edition)))
+  const stock = orNotFound(await readStockOf(needs.db, idAt(params.edition)))
   const [changes, unpacked] = await Promise.all([
     readStockChanges(needs.db, stock.editionId),
     readUnpacked(needs.db, stock.editionId),

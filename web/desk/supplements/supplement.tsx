@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { DeedButton, DeskPage, DeskSection, useDeskForm } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found, idAt } from '../read-desk-page.ts'
+import { idAt, orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/supplement.ts'
 import { fieldOf, readDraft } from './read-draft.ts'
 import { SupplementTextFields } from './supplement-form.tsx'
@@ -27,7 +27,7 @@ export const meta = titleMeta('Supplement · Desk')
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const id = idAt(params.supplement)
-  const supplement = found(await readSupplementToChange(needs.db, id))
+  const supplement = orNotFound(await readSupplementToChange(needs.db, id))
   const { title, lawOn, isWithdrawn, changes } = supplement
   const [edition, names] = await Promise.all([
     readEditionToSupplement(needs.db, supplement.editionId),

@@ -18,7 +18,7 @@ import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/
 import { DeedButton, DeskPage, DeskSection, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found } from '../read-desk-page.ts'
+import { orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/ticket.ts'
 import { ticketStates } from './ticket-list.tsx'
 
@@ -27,7 +27,7 @@ export const handle = deskHandle('/desk/tickets')
 export const meta = (args: Route.MetaArgs) => titleMeta(`Ticket ${args.params.ticketNo} · Desk`)(args)
 
 const find = async ({ db }: ShopNeeds, ticketNo: string): Promise<DeskTicket> =>
-  found(await readDeskTicket(db, ticketNo.slice(0, 20)))
+  orNotFound(await readDeskTicket(db, ticketNo.slice(0, 20)))
 
 /** The order that the writer named, and whether it is under the e-mail address of the ticket. */
 async function orderOf({ db }: ShopNeeds, { orderNo, email }: DeskTicket) {

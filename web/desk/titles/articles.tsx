@@ -8,7 +8,7 @@ import { BookUploads } from '../book-uploads.tsx'
 import { DeedButton, DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found, idAt } from '../read-desk-page.ts'
+import { idAt, orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/articles.ts'
 
 export const handle = deskHandle('/desk/titles', { saved: 'Saved.' })
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const editionId = idAt(params.edition)
   // First the files: one that is read here as done has its articles already, so nothing is left to wait for.
   const uploads = await readImports(db)
-  const issue = found(await readArticles(db, editionId))
+  const issue = orNotFound(await readArticles(db, editionId))
   return {
     ...issue,
     editionId,

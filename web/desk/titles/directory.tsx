@@ -14,7 +14,7 @@ import { FilterForm } from '../desk-list.tsx'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found, readSearch } from '../read-desk-page.ts'
+import { orNotFound, readSearch } from '../read-desk-page.ts'
 import type { Route } from './+types/directory.ts'
 
 export const handle = deskHandle('/desk/titles', { saved: 'Saved. Every page shows it so now.' })
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, audited, texts, finish } = await readDeskForm({ context, request })
   const key = keyAt(url)
-  const before = found(key && (await readDirectoryEntry(db, key)))
+  const before = orNotFound(key && (await readDirectoryEntry(db, key)))
   const subject = `${before.kind}:${before.slug}`
   const saved = await audited(
     (tx) => saveDirectoryEntry(tx, before, texts()),

@@ -9,7 +9,7 @@ import { DeedButton, DeskSection, DeskTable, SectionedPage } from '../desk-page.
 import { deskHandle } from '../desks.ts'
 import { bookFiles, FileField } from '../file-field.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found, idAt } from '../read-desk-page.ts'
+import { idAt, orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/issues.ts'
 
 export const handle = deskHandle('/desk/titles')
@@ -19,7 +19,7 @@ export const meta = titleMeta('Issues', 'The issues of a virtual journal or an e
 export async function loader({ context, params }: Route.LoaderArgs) {
   const editionId = idAt(params.edition)
   return {
-    ...found(await readJournalToFill(context.get(needsContext).db, editionId)),
+    ...orNotFound(await readJournalToFill(context.get(needsContext).db, editionId)),
     editionId,
     takes: `EPUB, up to ${epubMegabytes} MB: each of its pages is an article. Or PDF, up to ${pdfMegabytes} MB: its pages stay as they look. Neither copy-protected.`,
   }

@@ -17,7 +17,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DeedForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
-import { found, idAt } from '../read-desk-page.ts'
+import { idAt, orNotFound } from '../read-desk-page.ts'
 import { useLookingAgain } from '../use-looking-again.ts'
 import type { Route } from './+types/lectures.ts'
 import { LectureForm } from './lecture-form.tsx'
@@ -29,7 +29,7 @@ export const meta = titleMeta('Lectures', 'What an online course holds.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const editionId = idAt(params.edition)
-  const course = found(await readCourseToFill(context.get(needsContext).db, editionId))
+  const course = orNotFound(await readCourseToFill(context.get(needsContext).db, editionId))
   return { ...course, editionId, limits: { blockBytes, megabytes: recordingMegabytes } }
 }
 
