@@ -373,6 +373,26 @@ describe('a cheque', () => {
     expect(await match(first.order, again)).toMatchObject({ value: 'refunding' })
   })
 
+  it('marked as cleared beside a part that came before is not paid back when its line comes', async () => {
+    const { order, move } = await given()
+    await match(order, await comesIn(10_000, `PART ${order.orderNo}`))
+    for (const to of ['received', 'deposited', 'cleared'] as const) await move(to)
+    expect(await causes(order)).toEqual([['overpaid', 10_000, 'transfer']])
+    const lineId = await comesIn(order.total, 'CHQ DEP 123456')
+    const { lines } = await readBankDesk(test.db, null)
+    expect(lines.find(({ id }) => id === lineId)?.proposals).toContainEqual(
+      expect.objectContaining({
+        payment: expect.objectContaining({ orderNo: order.orderNo }),
+        isCleared: true,
+      }),
+    )
+    expect(await match(order, lineId)).toMatchObject({ value: 'known' })
+    expect(await causes(order)).toEqual([['overpaid', 10_000, 'transfer']])
+    expect(await match(order, await comesIn(order.total, `TWICE ${order.orderNo}`))).toMatchObject({
+      value: 'refunding',
+    })
+  })
+
   it('bounces, and the order waits for another payment', async () => {
     const { order, move } = await given()
     await move('received')

@@ -38,8 +38,9 @@ export const matchLine = ({ db, outbox }: DbAndOutbox, deed: Deed & { readonly p
     const line = await lockLine(tx, lineId)
     if (line?.state !== 'open') return decided()
     const cheque = await findClearedCheque(tx, paymentId, line.amount)
-    const { rows: matched } = await sql`select from bank_lines where payment_id = ${paymentId}`.execute(tx)
-    const id = cheque !== null && matched.length === 0 ? cheque : receiptOf(lineId)
+    const { rows: known } = await sql`
+      select from bank_lines where payment_id = ${paymentId} and outcome = 'known'`.execute(tx)
+    const id = cheque !== null && known.length === 0 ? cheque : receiptOf(lineId)
     const outcome = await receiveByBank(tx, outbox, { paymentId, id, amount: line.amount })
     if (outcome === 'unknown-order')
       return refuse('no_such_payment', 'That payment is gone. Reload the page.')

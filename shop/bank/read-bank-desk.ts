@@ -80,10 +80,10 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
   )
   const { rows: matched } = await sql<{ id: number }>`
     select payment_id id from bank_lines
-      where payment_id = any(${payments.map(({ id }) => id)}::bigint[])`.execute(db)
+      where payment_id = any(${payments.map(({ id }) => id)}::bigint[]) and outcome = 'known'`.execute(db)
   const matchedIds = new Set(matched.map(({ id }) => id))
-  const isCleared = (line: Line, { id, cheque, amount }: BankPayment) =>
-    cheque?.state === 'cleared' && amount === line.amount && !matchedIds.has(id)
+  const isCleared = (line: Line, { id, receipts, amount }: BankPayment) =>
+    receipts.some(isOfCheque) && amount === line.amount && !matchedIds.has(id)
   return {
     isFound: isOrder || open.rows.length + decided.rows.length + cheques.length > 0,
     openCount: total.rows[0]?.count ?? 0,
@@ -105,6 +105,8 @@ export async function readBankDesk(db: Db, search: string | null): Promise<BankD
 
 const isOnItsWay = (state: string) => state === 'received' || state === 'deposited'
 
+const isOfCheque = (receipt: string) => receipt.startsWith('cheque_')
+
 /**
  * What became of a line since: a part of an amount is no part any more once its payment is settled or closed, and a line
  * whose receipt is gone is that of a cheque that bounced.
@@ -112,8 +114,7 @@ const isOnItsWay = (state: string) => state === 'received' || state === 'deposit
 function outcomeNow({ id, outcome }: Pick<DecidedLine, 'id' | 'outcome'>, payment: BankPayment | undefined) {
   if (!payment) return outcome
   const { receipts, state } = payment
-  if (!receipts.some((receipt) => receipt === receiptOf(id) || receipt.startsWith('cheque_')))
-    return 'bounced'
+  if (!receipts.some((receipt) => receipt === receiptOf(id) || isOfCheque(receipt))) return 'bounced'
   if (outcome !== 'short') return outcome
   return state === 'captured' ? 'accepted' : state === 'cancelled' ? 'refunding' : outcome
 }
