@@ -6,6 +6,7 @@ import { findBreaches } from '#shop/reports'
 import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
 import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { placeBy, placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
+import { invariants } from '../shop/reports/invariants.ts'
 import { freshDatabase, type TestDatabase } from './support/postgres.ts'
 
 let database: TestDatabase
@@ -33,7 +34,7 @@ test('nothing is broken by orders as they are placed', async () => {
   expect(await findBreaches(database.db)).toEqual([])
 })
 
-test.each([
+const breakingCases: readonly (readonly [id: string, change: string])[] = [
   [
     'I1',
     `insert into payment_transactions (id, payment_id, state, method, currency, amount_paise, captured_paise, allocated_paise, created_at)
@@ -155,7 +156,13 @@ test.each([
     `insert into payouts (seller_id, month, paid_on, utr, amount_paise)
     select id, '2026-10', business_today(), 'UTR000000000', 100 from sellers limit 1`,
   ],
-])('%s is found where it is broken', async (id, change) => {
+]
+
+test('every invariant has a case that breaks it', () => {
+  expect(breakingCases.map(([id]) => id).toSorted()).toEqual(invariants.map(({ id }) => id).toSorted())
+})
+
+test.each(breakingCases)('%s is found where it is broken', async (id, change) => {
   const rollback = new Error('found')
   const work = database.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

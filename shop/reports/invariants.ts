@@ -11,7 +11,8 @@ const moveRows = [null, ...lineStates].flatMap((from) =>
     .map((to) => `(${from === null ? 'null' : `'${from}'`}, '${to}')`),
 )
 
-const invariants: readonly Invariant[] = [
+/** Every rule that `findBreaches` checks. */
+export const invariants: readonly Invariant[] = [
   {
     id: 'I2',
     rule: 'what is due on delivery is what the lines cost that are not cancelled and did not come back undelivered, less their shares of what the wallet paid and what else pays them',
