@@ -8,6 +8,7 @@ import { carryOutRequest, requestData } from '#shop/customers'
 import { openBook } from '#shop/library'
 import { eraseClosedOrders, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, eraseTransferPayers, hasRefundChoice } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
 import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
 import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
@@ -149,4 +150,15 @@ test('money of a deleted account goes back as it was paid, and not to its wallet
   expect(await cancelOrder(needs, wish)).toMatchObject({ ok: true })
   const { rows } = await sql`select route from refunds where order_id = ${id}`.execute(db)
   expect(rows).toEqual([{ route: 'transfer' }])
+  await database.advanceClock('70 days')
+  const contact = async () => {
+    await eraseClosedOrders(db)
+    return (await readOrderById(db, id))?.contact.email
+  }
+  // Its owner has yet to say where the money goes.
+  expect(await contact()).toBe(order.contact.email)
+  expect((await findBreaches(db)).filter((breach) => breach.id === 'I20')).toEqual([])
+  await sql`update refunds set state = 'processed', arn = 'SBIN000000000099', settled_at = business_now()
+    where order_id = ${id}`.execute(db)
+  expect(await contact()).toBe('')
 })

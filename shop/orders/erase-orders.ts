@@ -19,7 +19,7 @@ const nowhere = JSON.stringify({ name: '', lines: [], city: '', pin: '', stateCo
 
 /**
  * Overwrites who ordered in the orders of erased people, thirty days after the last thing happened to them: until then a
- * parcel may have to go back. Documents keep their own copy as long as the law asks.
+ * parcel may have to go back. Nor while money waits to go back: it may need an account from its owner. Documents keep their own copy as long as the law asks.
  */
 export async function eraseClosedOrders(db: Db): Promise<void> {
   await sql`
@@ -31,7 +31,8 @@ export async function eraseClosedOrders(db: Db): Promise<void> {
     where ${wasErased('o.user_id')} and o.erased_at is null
       and not exists (select from order_lines l where l.order_id = o.id
         and ((l.state <> all(${closed as string[]}) and (l.is_physical or l.state <> 'ACCEPTED'))
-          or l.state_at > business_now() - interval '30 days')) returning id)
+          or l.state_at > business_now() - interval '30 days'))
+      and not exists (select from refunds r where r.order_id = o.id and r.state <> 'processed') returning id)
     update order_lines l set ship_to = null from erased
     where l.order_id = erased.id and l.ship_to is not null`.execute(db)
 }
