@@ -59,7 +59,7 @@ export async function importRemittances(db: Db, remittances: readonly Remittance
   // What was paid in parts is added up.
   const { rows } = await sql<{ awb: string }>`
     with paid as (
-      select p.id, p.awb, p.packed_at, sum(r.amount) amount, max(r.paid_on) paid_on, string_agg(r.reference, ', ') reference
+      select p.id, p.awb, p.packed_at, sum(r.amount) amount, max(r.paid_on) paid_on, string_agg(r.reference, ', ' order by r.paid_on, r.reference) reference
       from (select distinct * from unnest(${awbs}::text[], ${remittances.map(({ amount }) => amount)}::bigint[],
         ${remittances.map(({ paidOn }) => paidOn)}::date[], ${remittances.map(({ reference }) => reference)}::text[])
         as r (awb, amount, paid_on, reference)) r
@@ -70,7 +70,9 @@ export async function importRemittances(db: Db, remittances: readonly Remittance
       on conflict (parcel_id) do update set remitted_paise = excluded.remitted_paise, remitted_on = excluded.remitted_on,
         reference = excluded.reference,
         accepted_at = case when c.remitted_paise = excluded.remitted_paise then c.accepted_at end
-      where c.recorded_by is null)
+      where c.recorded_by is null
+        -- The earlier parts are not in what is asked of the last month any more.
+        and right(c.reference, length(excluded.reference) + 2) is distinct from ', ' || excluded.reference)
     select awb from paid`.execute(db)
   const known = new Set(rows.map(({ awb }) => awb))
   return { matched: known.size, unknown: remittances.filter(({ awb }) => !known.has(awb)) }

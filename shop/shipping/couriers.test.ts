@@ -477,6 +477,9 @@ describe('cash that a courier collected', () => {
     for (let times = 0; times < 2; times++)
       expect(await importRemittances(test.db, parts)).toEqual({ matched: 1, unknown: [] })
     expect(await listed(awb)).toMatchObject({ orderId: order.id, due: 0, remitted: 94_500 })
+    // A month after the first part the courier names the second alone.
+    expect(await importRemittances(test.db, parts.slice(1))).toEqual({ matched: 1, unknown: [] })
+    expect(await listed(awb)).toMatchObject({ remitted: 94_500, reference: 'CRF7, CRF8' })
     expect((await readCodCollections(test.db, now, none)).owed).toBe(before.owed)
     const accept = () => acceptDifference(test.db, { parcelId: parcel.id, actorId })
     expect((await Promise.all([accept(), accept()])).map(({ ok }) => ok).toSorted()).toEqual([false, true])
