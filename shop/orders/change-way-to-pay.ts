@@ -6,6 +6,7 @@ import { oneRow } from '#kernel/read-rows'
 import { countHolds } from '#shop/stock'
 import { isIntraState, taxOnInclusive } from '#shop/tax'
 import { type PaymentMethod, payBy } from './order.ts'
+import { lockOrder } from './split-off-copies.ts'
 import { taxColumns } from './write-split.ts'
 
 /**
@@ -57,6 +58,7 @@ export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Pa
  * as those of other unpaid orders. The caller has ended its former payment; no document is issued yet.
  */
 export async function changeWayToPay(tx: Tx, orderId: number, method: PaymentMethod): Promise<Paise> {
+  await lockOrder(tx, orderId)
   const { rows: lines } = await sql<{ id: number }>`
     update order_lines set wallet_paise = 0 where order_id = ${orderId} returning id`.execute(tx)
   const lineIds = lines.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { renewHolds } from '#shop/stock'
 import { goodsOf } from './goods-of.ts'
 import { type MoveRefusal, moveLines, moveTogether } from './move-lines.ts'
+import { lockOrder } from './split-off-copies.ts'
 import { lockPlans, plansTakenOver, takeOverPlans } from './take-over-plans.ts'
 
 /** Why a payment cannot be accepted: the copies are sold, or the order does not wait for it. */
@@ -71,6 +72,8 @@ export async function reopenOrder(
     readonly reason: string
   },
 ): Promise<Result<null, MoveRefusal>> {
+  // Copies that staff split off at this moment belong to it too.
+  await lockOrder(tx, orderId)
   const lines = await allRows<{ id: number; split_from: number | null }>(tx)`
     select id, split_from from order_lines where order_id = ${orderId} order by id for no key update`
   const lineIds = lines.map(({ id }) => id)

@@ -17,6 +17,9 @@ type LivePayment = { readonly id: number; readonly orderId: number; readonly sta
  * before lines before stock, everywhere.
  */
 export async function lockLivePayment(tx: Tx, orderId: number): Promise<LivePayment | null> {
+  // First all: a buyer may change the way to pay at this moment, and then another payment is the live one.
+  await sql`
+    select from payments where order_id = ${orderId} order by part_no, id for update`.execute(tx)
   const payment = await firstRow<Pick<Row<'payments'>, 'id' | 'state'>>(tx)`
     select id, state from payments where order_id = ${orderId} and state <> 'cancelled' order by part_no limit 1
     for update`

@@ -5,7 +5,16 @@ import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, readCart, readCheckout } from '#shop/cart'
 import { type Order, payBy, readOrderById, splitOffCopies } from '#shop/orders'
-import { cancelOrder, checkOut, payChoices, readBankPayment, receiveByBank } from '#shop/payments'
+import {
+  cancelOrder,
+  checkOut,
+  payChoices,
+  payOnDeliveryInstead,
+  readBankPayment,
+  readPayment,
+  receiveByBank,
+  undoReceipt,
+} from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { guest, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
@@ -22,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** An order of these titles in their order, paid by bank transfer. */
-async function paidOrder(titles: readonly number[], quantity = 1): Promise<Order> {
+/** An order of these titles in their order, to be paid by bank transfer. */
+async function waitingOrder(titles: readonly number[], quantity = 1): Promise<Order> {
   const { db } = database
   const owner = guest()
   for (const editionId of titles) await addToCart({ db }, { owner, editionId, quantity })
@@ -42,7 +51,14 @@ async function paidOrder(titles: readonly number[], quantity = 1): Promise<Order
     expectedTotal: choice!.total,
   })
   if (!placed.ok) throw new Error(placed.refusal.message)
-  const payment = await readBankPayment(db, placed.value.id)
+  return read(placed.value.id)
+}
+
+/** The same, and paid. */
+async function paidOrder(titles: readonly number[], quantity = 1): Promise<Order> {
+  const { db } = database
+  const { id } = await waitingOrder(titles, quantity)
+  const payment = await readBankPayment(db, id)
   await inTransaction(db, async (tx) => {
     await receiveByBank(tx, outbox, {
       paymentId: payment!.id,
@@ -51,7 +67,7 @@ async function paidOrder(titles: readonly number[], quantity = 1): Promise<Order
     })
     return { ok: true as const }
   })
-  return read(placed.value.id)
+  return read(id)
 }
 
 async function read(id: number): Promise<Order> {
@@ -100,4 +116,43 @@ test('a copy of one title and the copies split from another are cancelled at onc
       }),
     ),
   )
+})
+
+/** How many wait for a lock that another has. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(database.db)
+  return rows.length
+}
+
+test('money is not taken off an order whose copies staff split at that moment', async () => {
+  const { db } = database
+  const order = await paidOrder(wares.goods.slice(0, 1), 2)
+  const { rows } = await sql<{ id: string; paymentId: number }>`
+    select t.id, p.id "paymentId" from payment_transactions t join payments p on p.id = t.payment_id
+    where p.order_id = ${order.id}`.execute(db)
+  const undo = { ...rows[0]!, actorId: wares.staff, reason: 'Meant for another order' }
+  let undoing: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    await splitOffCopies(tx, order.id, [{ lineId: order.lines[0]!.id, copies: 1 }])
+    undoing = inTransaction(db, (other) => undoReceipt(other, undo))
+    await expect.poll(countWaiting).toBe(1)
+  })
+  expect(await undoing).toMatchObject({ refusal: { code: 'not_allowed' } })
+  expect(await findBreaches(db)).toEqual([])
+})
+
+test('an order that is cancelled while its buyer changes to cash on delivery leaves nothing to collect', async () => {
+  const { db } = database
+  const order = await waitingOrder(wares.goods.slice(0, 1))
+  let [changing, cancelling]: Promise<unknown>[] = []
+  await db.transaction().execute(async (tx) => {
+    await sql`select from orders where id = ${order.id} for update`.execute(tx)
+    changing = payOnDeliveryInstead(needs(), order)
+    await expect.poll(countWaiting).toBe(1)
+    cancelling = cancel(order)
+    await expect.poll(countWaiting).toBe(2)
+  })
+  expect([await changing, await cancelling]).toMatchObject([{ ok: true }, { ok: true }])
+  expect(await readPayment(db, order.id)).toMatchObject({ state: 'cancelled' })
+  expect(await findBreaches(db)).toEqual([])
 })
