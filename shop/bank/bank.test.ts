@@ -393,6 +393,24 @@ describe('a cheque', () => {
     })
   })
 
+  it('pays once when it is marked as cleared at the moment in which its line is matched', async () => {
+    const { order, move } = await given()
+    for (const to of ['received', 'deposited'] as const) await move(to)
+    const lineId = await comesIn(order.total, `CHQ 123456 ${order.orderNo} AT ONCE`)
+    const waiting = async () =>
+      (await sql`select from pg_locks where not granted`.execute(test.db)).rows.length
+    let [clearing, matching]: Promise<unknown>[] = []
+    await test.db.transaction().execute(async (tx) => {
+      await sql`select from order_lines where order_id = ${order.id} for update`.execute(tx)
+      clearing = move('cleared')
+      await expect.poll(waiting).toBe(1)
+      matching = match(order, lineId)
+      await expect.poll(waiting).toBe(2)
+    })
+    expect([await clearing, await matching]).toMatchObject([{ value: 'cleared' }, { value: 'known' }])
+    expect(await causes(order)).toEqual([])
+  })
+
   it('bounces, and the order waits for another payment', async () => {
     const { order, move } = await given()
     await move('received')
