@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtApp } from '#server/web-build'
 import type { Permission } from '#shop/staff'
@@ -78,6 +79,23 @@ describe.each(['GET', 'POST'])('%s of a page of staff', (method) => {
         expect([role, path, status === 403]).toEqual([role, path, !permissions.includes(permission)])
       }
   })
+})
+
+test('staff who may see orders alone change nothing: each form of those desks is refused', async () => {
+  await sql`insert into staff_roles (role, name, permissions) values ('reader', 'Reader', '{orders.read}')`.execute(
+    shop.db,
+  )
+  const reader = await openAccount(shop, 'Reader', 'reader')
+  const answered = await Promise.all(
+    desks
+      .filter(({ permission }) => permission === 'orders.read')
+      .map(
+        async ({ path }) => [path, (await reader.post(filled(path), { deed: 'confirm' })).status] as const,
+      ),
+  )
+  // A page without forms takes none.
+  expect(answered.filter(([, status]) => status !== 403 && status !== 405)).toEqual([])
+  expect(answered.filter(([, status]) => status === 403).length).toBeGreaterThan(6)
 })
 
 test('a proxy that rewrites addresses by headers is not heeded', async () => {
