@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { payBy } from '#shop/orders'
-import { findBreaches } from '#shop/reports'
+import { findBreaches, invariants } from '#shop/reports'
 import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
 import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { placeBy, placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
-import { invariants } from '../shop/reports/invariants.ts'
 import { freshDatabase, type TestDatabase } from './support/postgres.ts'
 
 let database: TestDatabase

@@ -97,6 +97,10 @@ create table refunds (
 create unique index one_refund_a_transfer on refunds (arn) where route = 'transfer';
 create index on refunds (order_id);
 create index on refunds (requested_at) where state <> 'processed';
+-- Whether money of an order waits to go back, or could not. Who is owed it is not erased meanwhile.
+create function awaits_refund(wanted bigint) returns boolean language sql stable as $$
+  select exists (select from refunds r where r.order_id = wanted and r.state <> 'processed')
+$$;
 
 -- What the provider made for a refund. One that was sent again has more than one, and any of them may be paid after all.
 create table provider_refunds (

@@ -399,13 +399,13 @@ describe('a cheque', () => {
     const lineId = await comesIn(order.total, `CHQ 123456 ${order.orderNo} AT ONCE`)
     const waiting = async () =>
       (await sql`select from pg_locks where not granted`.execute(test.db)).rows.length
-    let [clearing, matching]: Promise<unknown>[] = []
-    await test.db.transaction().execute(async (tx) => {
+    const { clearing, matching } = await test.db.transaction().execute(async (tx) => {
       await sql`select from order_lines where order_id = ${order.id} for update`.execute(tx)
-      clearing = move('cleared')
+      const begun = { clearing: move('cleared') }
       await expect.poll(waiting).toBe(1)
-      matching = match(order, lineId)
+      const both = { ...begun, matching: match(order, lineId) }
       await expect.poll(waiting).toBe(2)
+      return both
     })
     expect([await clearing, await matching]).toMatchObject([{ value: 'cleared' }, { value: 'known' }])
     expect(await causes(order)).toEqual([])

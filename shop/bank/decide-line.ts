@@ -37,8 +37,6 @@ export const matchLine = ({ db, outbox }: DbAndOutbox, deed: Deed & { readonly p
     const { lineId, paymentId } = deed
     const line = await lockLine(tx, lineId)
     if (line?.state !== 'open') return decided()
-    // Its cheque may be marked as cleared at this moment.
-    await sql`select from payments where id = ${paymentId} for update`.execute(tx)
     const cheque = await findClearedCheque(tx, paymentId, line.amount)
     const { rows: known } = await sql`
       select from bank_lines where payment_id = ${paymentId} and outcome = 'known'`.execute(tx)

@@ -32,7 +32,7 @@ export async function eraseClosedOrders(db: Db): Promise<void> {
       and not exists (select from order_lines l where l.order_id = o.id
         and ((l.state <> all(${closed as string[]}) and (l.is_physical or l.state <> 'ACCEPTED'))
           or l.state_at > business_now() - interval '30 days'))
-      and not exists (select from refunds r where r.order_id = o.id and r.state <> 'processed') returning id)
+      and not awaits_refund(o.id) returning id)
     update order_lines l set ship_to = null from erased
     where l.order_id = erased.id and l.ship_to is not null`.execute(db)
 }

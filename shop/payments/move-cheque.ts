@@ -16,6 +16,8 @@ const chequeReceipt = (paymentId: number): string => `cheque_${paymentId}`
 
 /** The receipt of a cheque of this amount that staff marked as cleared, locked; null when there is none. */
 export async function findClearedCheque(tx: Tx, paymentId: number, amount: Paise): Promise<string | null> {
+  // It may be marked at this moment.
+  await sql`select from payments where id = ${paymentId} for update`.execute(tx)
   const receipt = await firstRow<{ id: string }>(tx)`
     select id from payment_transactions where id = ${chequeReceipt(paymentId)} and amount_paise = ${amount}
     for update`

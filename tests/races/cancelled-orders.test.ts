@@ -131,11 +131,11 @@ test('money is not taken off an order whose copies staff split at that moment', 
     select t.id, p.id "paymentId" from payment_transactions t join payments p on p.id = t.payment_id
     where p.order_id = ${order.id}`.execute(db)
   const undo = { ...rows[0]!, actorId: wares.staff, reason: 'Meant for another order' }
-  let undoing: Promise<unknown> | undefined
-  await db.transaction().execute(async (tx) => {
+  const { undoing } = await db.transaction().execute(async (tx) => {
     await splitOffCopies(tx, order.id, [{ lineId: order.lines[0]!.id, copies: 1 }])
-    undoing = inTransaction(db, (other) => undoReceipt(other, undo))
+    const begun = { undoing: inTransaction(db, (other) => undoReceipt(other, undo)) }
     await expect.poll(countWaiting).toBe(1)
+    return begun
   })
   expect(await undoing).toMatchObject({ refusal: { code: 'not_allowed' } })
   expect(await findBreaches(db)).toEqual([])
@@ -144,13 +144,13 @@ test('money is not taken off an order whose copies staff split at that moment', 
 test('an order that is cancelled while its buyer changes to cash on delivery leaves nothing to collect', async () => {
   const { db } = database
   const order = await waitingOrder(wares.goods.slice(0, 1))
-  let [changing, cancelling]: Promise<unknown>[] = []
-  await db.transaction().execute(async (tx) => {
+  const { changing, cancelling } = await db.transaction().execute(async (tx) => {
     await sql`select from orders where id = ${order.id} for update`.execute(tx)
-    changing = payOnDeliveryInstead(needs(), order)
+    const begun = { changing: payOnDeliveryInstead(needs(), order) }
     await expect.poll(countWaiting).toBe(1)
-    cancelling = cancel(order)
+    const both = { ...begun, cancelling: cancel(order) }
     await expect.poll(countWaiting).toBe(2)
+    return both
   })
   expect([await changing, await cancelling]).toMatchObject([{ ok: true }, { ok: true }])
   expect(await readPayment(db, order.id)).toMatchObject({ state: 'cancelled' })
