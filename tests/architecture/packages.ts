@@ -54,7 +54,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'web/storefront': ['lucide-react'],
   'web/storefront/checkout/likely-email.ts': ['fastest-levenshtein'],
   'web/styleguide': ['lucide-react'],
-  'web/ui': ['@base-ui/react', 'lucide-react', 'react-hot-toast'],
+  'web/ui': ['lucide-react', 'react-hot-toast'],
   api: ['fastify', 'fastify-type-provider-zod', 'kysely', 'zod'],
   'api/devices.ts': ['node'],
   'api/index.ts': ['@fastify/swagger', '@fastify/swagger-ui'],

@@ -1,5 +1,5 @@
 /** Code that is loaded on demand. */
-const onDemand = /\/(styleguide|overlay|behaviour|suggestions)\//
+const onDemand = /\/(styleguide|behaviour|suggestions)\//
 
 /** What staff and people with an account alone load. */
 const ofFew = /\/web\/(desk|account)\/|\/kernel\/library-links/
