@@ -44,7 +44,7 @@ const alone = (card: CardView) => (
 
 /** What a book is drawn with, from its cover to its shelf. */
 export function products({ cards }: Samples): readonly Part[] {
-  const [first = sample, second = first, third = first, fourth = first] = cards
+  const [first = sample, second = first, third = first] = cards
   return [
     part(
       'Cover',
@@ -76,7 +76,6 @@ export function products({ cards }: Samples): readonly Part[] {
         'On a card': <Rating average={4.7} count={212} />,
         'On its own page': <Rating average={4.1} count={1204} long />,
         'By one reader': <StarRow stars={4} />,
-        'The star': <Star className="size-6 text-star" />,
       },
     ),
     part('Badge', { Badge }, 'A word or two of state beside the thing. Never a button.', {
@@ -103,7 +102,6 @@ export function products({ cards }: Samples): readonly Part[] {
           fit: null,
           availability: 'Out of stock',
         }),
-        'From a price': alone({ ...fourth, isFrom: true }),
       },
     ),
     part(
@@ -132,11 +130,6 @@ export function products({ cards }: Samples): readonly Part[] {
               cards={cards}
               all={{ href: '/books', label: 'All books' }}
             />
-          </div>
-        ),
-        'All in view': (
-          <div className="-mx-4 wide:-mx-8">
-            <Rail title="You may also like" cards={cards.slice(0, 3)} />
           </div>
         ),
       },

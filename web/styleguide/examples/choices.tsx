@@ -11,9 +11,9 @@ import { type Part, part } from '../part.ts'
 const papers = [
   { value: '1', label: 'Advanced Accounting', count: 42, isChosen: false },
   { value: '3', label: 'Taxation', count: 11, isChosen: true },
-  { value: '4', label: 'Cost and Management Accounting', count: 38, isChosen: false },
+  { value: '4', label: 'Cost and Management Accounting', count: 0, isChosen: false },
   { value: '5', label: 'Auditing and Ethics', count: 1240, isChosen: false },
-  { value: '6', label: 'Financial Management', count: 0, isChosen: false },
+  { value: '6', label: 'Financial Management', count: 9, isChosen: false },
   { value: '7', label: 'Strategic Management', count: 9, isChosen: false },
 ] as const
 
@@ -22,11 +22,8 @@ export const choices: readonly Part[] = [
     'Off and on': (
       <>
         <Checkbox label="Billing address is the same" />
-        <Checkbox label="Use wallet: ₹120 of ₹120" defaultChecked />
+        <Checkbox label="Write to me about amendments" hint="At most once a month." defaultChecked />
       </>
-    ),
-    'With a hint': (
-      <Checkbox label="Write to me about amendments" hint="At most once a month. Every mail has a way out." />
     ),
     Disabled: (
       <>
@@ -50,12 +47,7 @@ export const choices: readonly Part[] = [
               hint="You pay on the provider’s page and come back here."
               defaultChecked
             />
-            <RadioCard
-              name="guide-pay"
-              value="neft"
-              label="Bank transfer (NEFT)"
-              hint="We hold your copies for 3 days."
-            />
+            <RadioCard name="guide-pay" value="neft" label="Bank transfer (NEFT)" />
             <RadioCard
               name="guide-pay"
               value="cod"
@@ -79,7 +71,6 @@ export const choices: readonly Part[] = [
     { QuantityStepper },
     'How many copies, at most as many as may be bought. A plain number field before scripts run.',
     {
-      'One: no fewer': <QuantityStepper name="guide-one" max={10} of="the first book" />,
       Between: <QuantityStepper name="guide-some" max={10} initial={4} of="the second book" />,
       'All there are: no more': <QuantityStepper name="guide-all" max={3} initial={3} of="the last book" />,
     },
@@ -90,11 +81,11 @@ export const choices: readonly Part[] = [
     'Stars to give: five radio buttons, set by arrow keys and sent by a plain form.',
     {
       'Not yet given': <RatingInput name="guide-stars-none" legend="Your rating" />,
-      Given: <RatingInput name="guide-stars-four" legend="Your rating of the paper" defaultValue={4} />,
-      Error: (
+      'Given, with an error': (
         <RatingInput
-          name="guide-stars-error"
-          legend="Your rating of the class"
+          name="guide-stars-four"
+          legend="Your rating of the paper"
+          defaultValue={4}
           error="Choose from one to five stars."
         />
       ),
@@ -106,19 +97,16 @@ export const choices: readonly Part[] = [
     { ChipLink },
     'A part of a list to go to, or an applied filter that can be removed. A link, as each has an address.',
     {
-      'To choose from': (
+      'Chosen, to choose, to remove': (
         <div className="flex flex-wrap gap-2">
           <ChipLink href="/books" chosen>
             All
           </ChipLink>
           <ChipLink href="/books">Print</ChipLink>
-          <ChipLink href="/books">Virtual</ChipLink>
+          <ChipLink href="/books" removes>
+            Taxation
+          </ChipLink>
         </div>
-      ),
-      Removable: (
-        <ChipLink href="/books" removes>
-          Taxation
-        </ChipLink>
       ),
     },
   ),
@@ -127,10 +115,7 @@ export const choices: readonly Part[] = [
     { FacetGroup },
     'Narrows a list: boxes with how many titles each would leave. What would leave none cannot be ticked.',
     {
-      'Open, some chosen': <FacetGroup title="Paper" name="guide-paper" facets={papers} />,
-      'Longer than it shows': (
-        <FacetGroup title="Paper of the group" name="guide-more" facets={papers} visibleCount={3} />
-      ),
+      'Longer than it shows': <FacetGroup title="Paper" name="guide-more" facets={papers} visibleCount={3} />,
       Shut: <FacetGroup title="Paper, shut" name="guide-shut" facets={papers} isOpen={false} />,
     },
   ),

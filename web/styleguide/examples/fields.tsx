@@ -6,14 +6,6 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { type Part, part } from '../part.ts'
 
-const states = (
-  <>
-    <option>Karnataka</option>
-    <option>Kerala</option>
-    <option>Tamil Nadu</option>
-  </>
-)
-
 const field = (label: string, control: ReactNode, more?: Partial<ComponentProps<typeof Field>>) => (
   <Field label={label} {...more}>
     {control}
@@ -29,7 +21,6 @@ export const fields: readonly Part[] = [
       'Empty, with a hint': field('PIN code', <Input inputMode="numeric" autoComplete="postal-code" />, {
         hint: 'Six digits. We fill in the city and the State.',
       }),
-      Filled: field('Full name', <Input defaultValue="Asha Menon" autoComplete="off" />),
       Optional: field('GSTIN', <Input placeholder="29ABCDE1234F1Z5" />, { optional: true }),
       Error: field('Mobile number', <Input defaultValue="98450 1234" inputMode="tel" />, {
         error: 'Write all ten digits, without +91.',
@@ -54,10 +45,6 @@ export const fields: readonly Part[] = [
         />,
         { error: 'Take at least 6 characters away.' },
       ),
-      Disabled: field(
-        'Our answer',
-        <Textarea max={500} rows={3} disabled defaultValue="We sent the supplement to you today." />,
-      ),
     },
   ),
   part(
@@ -65,31 +52,22 @@ export const fields: readonly Part[] = [
     { Select },
     'One of many, by the platform’s own list: phones do it better than we would. Of two to five, show radio cards.',
     {
-      Rest: field('State', <Select>{states}</Select>),
-      Error: field('State of the billing address', <Select>{states}</Select>, {
-        error: 'Choose the State that your GSTIN is of.',
-      }),
-      Disabled: field('State found by the PIN code', <Select disabled>{states}</Select>),
+      Rest: field(
+        'State',
+        <Select>
+          <option>Karnataka</option>
+          <option>Kerala</option>
+        </Select>,
+      ),
     },
   ),
   part(
     'File drop',
-    { FileDrop },
+    { FileDrop, PhotoDrop },
     'Pictures for a review, papers for a claim: pick or drop. What is taken stands in the area.',
     {
-      Rest: field('Pictures', <FileDrop takes="JPG or PNG, up to 5 MB each" multiple accept="image/*" />, {
-        optional: true,
-      }),
-      Error: field('Proof of transfer', <FileDrop takes="PDF, JPG or PNG, up to 5 MB" />, {
-        error: 'That file is larger than 5 MB. Send a smaller picture.',
-      }),
+      Rest: field('Photos of the damage', <PhotoDrop most={4} />, { optional: true }),
       Disabled: field('Pictures, at most four', <FileDrop takes="You have added four" disabled />),
     },
-  ),
-  part(
-    'Photo drop',
-    { PhotoDrop },
-    'Photos as proof or as part of a review: the formats and sizes that every form takes.',
-    { Rest: field('Photos of the damage', <PhotoDrop most={4} />) },
   ),
 ]

@@ -20,21 +20,10 @@ export const marks: readonly Part[] = [
       'Of another level': <FitMark verdict="other-level" attempt={attempt} otherLevel="CA Final book" />,
       'Not checked': <FitMark verdict="not-assessed" attempt={attempt} />,
       'In a table of attempts': <FitSign verdict="fits" />,
-      'On a line, opened to its reason': (
+      'On a line, opened to its reason and supplement': (
         <FitDetails
           fit={{
             verdict: 'does-not-fit',
-            attempt,
-            reason: 'Written on the Income-tax Act, 1961.',
-            source: 'ICAI announcement of 12 August 2026',
-            supplement: null,
-          }}
-        />
-      ),
-      'On a line, with its supplement': (
-        <FitDetails
-          fit={{
-            verdict: 'fits-with-supplement',
             attempt,
             reason: 'Two chapters changed since it was printed.',
             source: 'The publisher’s list of changes',
@@ -91,6 +80,5 @@ export const marks: readonly Part[] = [
         />
       </p>
     ),
-    'Nothing to mark': <Marked text="Income-tax Law" />,
   }),
 ]

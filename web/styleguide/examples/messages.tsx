@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { showToast } from '../../browser/show-toast.ts'
 import { Button, SecondaryLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,17 +12,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { ToastCard } from '../../ui/toast-card.tsx'
 import { type Part, part } from '../part.ts'
-
-function Picture(toast: { readonly type: 'success' | 'error'; readonly words: string }) {
-  const [isThere, setThere] = useState(true)
-  return isThere ? (
-    <ToastCard {...toast} onDismiss={() => setThere(false)} />
-  ) : (
-    <Button type="button" tone="quiet" onClick={() => setThere(true)}>
-      Show it again
-    </Button>
-  )
-}
 
 /** Messages: on the page, or as toasts. */
 export const news: readonly Part[] = [
@@ -66,8 +54,8 @@ export const news: readonly Part[] = [
     { ToastCard },
     'A message at the top: for 2 s when something was done, for 4 s when it failed. The page says it too.',
     {
-      Success: <Picture type="success" words="Added to your cart." />,
-      Error: <Picture type="error" words="That did not work. Try again." />,
+      Success: <ToastCard type="success" words="Added to your cart." onDismiss={() => {}} />,
+      Error: <ToastCard type="error" words="That did not work. Try again." onDismiss={() => {}} />,
       'For real': (
         <Button type="button" tone="secondary" onClick={() => showToast('Added to your cart.')}>
           Say it
@@ -95,9 +83,7 @@ export const progress: readonly Part[] = [
     { ProgressBar },
     'How much of something real is reached. The words beside it say the same.',
     {
-      Begun: <ProgressBar label="Begun: way to free delivery" reached={0.2} />,
       Nearly: <ProgressBar label="Nearly: way to free delivery" reached={0.86} />,
-      Reached: <ProgressBar label="Reached: free delivery" reached={1} />,
     },
   ),
   part(
@@ -117,10 +103,9 @@ export const progress: readonly Part[] = [
     },
   ),
   part('Timeline', { Timeline }, 'What happened to a parcel, a payment, a return, and what comes.', {
-    'Under way': (
+    'Done, current, to come, stopped': (
       <Timeline
         moments={[
-          { label: 'Placed', when: '21 Nov 2026, 10:42', state: 'done' },
           { label: 'Packed', when: '21 Nov 2026, 16:05', state: 'done' },
           {
             label: 'On its way',
@@ -129,19 +114,7 @@ export const progress: readonly Part[] = [
             state: 'current',
           },
           { label: 'Delivered', when: null, detail: 'Expected on Wednesday, 25 November', state: 'ahead' },
-        ]}
-      />
-    ),
-    Stopped: (
-      <Timeline
-        moments={[
-          { label: 'Placed', when: '21 Nov 2026, 10:42', state: 'done' },
-          {
-            label: 'Cancelled',
-            when: '21 Nov 2026, 11:03',
-            detail: 'You cancelled it. ₹895.00 goes back to your card.',
-            state: 'stopped',
-          },
+          { label: 'Cancelled', when: '21 Nov 2026, 11:03', state: 'stopped' },
         ]}
       />
     ),
@@ -150,7 +123,7 @@ export const progress: readonly Part[] = [
 
 /** What stands where there is nothing, or where something failed. */
 export const nothing: readonly Part[] = [
-  part('Empty state', { EmptyState }, 'Nothing here: one sentence why, one thing to do.', {
+  part('Empty state', { EmptyState, EmptyShelf }, 'Nothing here: one sentence why, one thing to do.', {
     'With a way on': (
       <EmptyState
         title="Your cart is empty"
@@ -163,7 +136,7 @@ export const nothing: readonly Part[] = [
   }),
   part(
     'Error state',
-    { ErrorState },
+    { ErrorState, TornPage },
     'Something failed: what happened, what is safe, what to do. A request number when support needs one.',
     {
       'With a request number': (
@@ -177,11 +150,5 @@ export const nothing: readonly Part[] = [
         </ErrorState>
       ),
     },
-  ),
-  part(
-    'Line art',
-    { EmptyShelf, TornPage },
-    'Our own drawings, in one weight, with one stroke of vermilion.',
-    { 'Empty shelf': <EmptyShelf />, 'Torn page': <TornPage /> },
   ),
 ]
