@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TitledSection } from '../storefront/titled-section.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useDoneWords } from './done-words.ts'
@@ -25,12 +26,9 @@ type AccountSectionProps = { readonly id: string; readonly title: string; readon
 
 /** A part of such a page under a heading of its own. */
 export const AccountSection = ({ id, title, children }: AccountSectionProps) => (
-  <section aria-labelledby={id} className="grid max-w-measure gap-3">
-    <h2 id={id} className="font-serif text-24 font-bold">
-      {title}
-    </h2>
+  <TitledSection id={id} title={title} size={24} className="grid max-w-measure gap-3">
     {children}
-  </section>
+  </TitledSection>
 )
 
 /** The look of something saved: an address, a GSTIN, a purpose. */

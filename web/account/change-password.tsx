@@ -4,13 +4,13 @@ import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
-import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
+import { FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/change-password.ts'
 import { fieldErrors, refusedForm, refuseForm } from './account-form.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { CurrentPasswordField, NewPasswordField, SignInAgain } from './fields.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
@@ -60,23 +60,10 @@ export default function ChangePassword({ loaderData, actionData: problem }: Rout
           <TextLink href="/user/confirm/email">Add an e-mail address first</TextLink>.
         </p>
       ) : needsSignIn ? (
-        <p>
-          You sign in without a password. To choose one,{' '}
-          <a href="/gp/auth/logout" className="link">
-            sign out
-          </a>
-          , sign in again and come back within 10 minutes.
-        </p>
+        <SignInAgain to="choose one" />
       ) : (
         <FilledForm form={formState(problem)} className="grid gap-5">
-          {!isFresh && (
-            <TextField
-              name="current"
-              label="Current password"
-              type="password"
-              autoComplete="current-password"
-            />
-          )}
+          {!isFresh && <CurrentPasswordField />}
           <NewPasswordField label="New password" />
           <SubmitButton className="justify-self-start">
             {hasPassword ? 'Change password' : 'Set password'}

@@ -23,6 +23,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/confirm.ts'
 import { accountOf, fieldErrors, readTexts, refusedForm } from './account-form.ts'
 import { AccountPage } from './account-page.tsx'
+import { CodeField, CurrentPasswordField, SignInAgain } from './fields.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
@@ -171,7 +172,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             We sent a code of six digits to <b className="font-bold break-all">{sentTo}</b>. It is valid for{' '}
             {minutes} minutes.
           </p>
-          <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+          <CodeField />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <SubmitButton tone={purpose === 'deletion' ? 'danger' : 'primary'}>
               {purpose === 'deletion' ? 'Delete my account' : 'Confirm'}
@@ -189,23 +190,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               autoComplete={purpose === 'email' ? 'email' : 'tel'}
             />
           )}
-          {label && isOld && hasPassword && (
-            <TextField
-              name="current"
-              label="Current password"
-              type="password"
-              autoComplete="current-password"
-            />
-          )}
-          {label && isOld && !hasPassword && (
-            <p>
-              You sign in without a password. To change this,{' '}
-              <a href="/gp/auth/logout" className="link">
-                sign out
-              </a>
-              , sign in again and come back within 10 minutes.
-            </p>
-          )}
+          {label && isOld && hasPassword && <CurrentPasswordField />}
+          {label && isOld && !hasPassword && <SignInAgain to="change this" />}
           <SubmitButton className="justify-self-start">Send a code</SubmitButton>
         </FilledForm>
       )}

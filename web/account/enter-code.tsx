@@ -3,15 +3,15 @@ import { formatContact } from '#kernel/mobile'
 import { codeMinutes } from '#shop/identity'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
-import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
+import { FilledForm, FormProblem, formState } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/enter-code.ts'
 import { AccountCard } from './account-card.tsx'
 import { readTexts, refusedForm, refuseForm } from './account-form.ts'
+import { CodeField, NameField } from './fields.tsx'
 import { browserVisit, finishSignIn, firstStep, signInStep } from './finish-sign-in.ts'
-import { NameField } from './name-field.tsx'
 import { withReturnPath } from './return-path.ts'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of signing in.' }
@@ -72,14 +72,7 @@ export default function EnterCode({
             <NameField />
           </>
         ) : (
-          <TextField
-            name="code"
-            label="Code"
-            hint={`We have sent 6 digits to ${sentTo}. They are valid for ${minutes} minutes.`}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-          />
+          <CodeField hint={`We have sent 6 digits to ${sentTo}. They are valid for ${minutes} minutes.`} />
         )}
         <SubmitButton>Continue</SubmitButton>
       </FilledForm>

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/forgotten.ts'
 import { AccountCard } from './account-card.tsx'
 import { fieldErrors, readTexts, refusedForm, refuseForm } from './account-form.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './fields.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of signing in.' }
 

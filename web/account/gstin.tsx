@@ -3,6 +3,7 @@ import { parseNumberId } from '#kernel/id'
 import { deleteGstin, entityType, gstinInput, readGstins, saveGstin } from '#shop/customers'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
+import { BusinessFields } from '../storefront/checkout/address-fields.tsx'
 import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
@@ -44,7 +45,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function GstinPage({ loaderData: { gstins }, actionData }: Route.ComponentProps) {
   const form = formState(actionData)
-  const field = (name: string, label: string) => ({ name, label, autoComplete: 'off' }) as const
   return (
     <AccountPage
       title="Your GSTINs"
@@ -76,28 +76,14 @@ export default function GstinPage({ loaderData: { gstins }, actionData }: Route.
         <FormErrorSummary errors={form.errors} />
         {/* A new form when it was saved. */}
         <FilledForm form={form} className="grid gap-4 wide:grid-cols-2" key={gstins.length}>
+          <BusinessFields prefix="" />
           <TextField
-            {...field('name', 'Registered name of the business')}
-            autoComplete="organization"
-            className="wide:col-span-2"
-          />
-          <TextField
-            {...field('gstin', 'GSTIN')}
-            hint="15 characters, as on the certificate."
-            autoCapitalize="characters"
-          />
-          <TextField
-            {...field('panOfBusiness', 'PAN of the business')}
-            hint="Checked against the GSTIN."
-            optional
-            autoCapitalize="characters"
-          />
-          <TextField
-            {...field('address', 'Address on the certificate')}
+            name="address"
+            label="Address on the certificate"
             autoComplete="street-address"
             className="wide:col-span-2"
           />
-          <TextField {...field('pin', 'PIN code')} inputMode="numeric" autoComplete="postal-code" />
+          <TextField name="pin" label="PIN code" inputMode="numeric" autoComplete="postal-code" />
           <SubmitButton className="justify-self-start wide:col-span-2">Save GSTIN</SubmitButton>
         </FilledForm>
       </AccountSection>

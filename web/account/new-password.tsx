@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/new-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { fieldErrors, refusedForm } from './account-form.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from './fields.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A link that was mailed to one person.' }
 

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { AddressChoices } from '../storefront/checkout/address-fields.tsx'
 import { ChoiceField, TextField, useFormState } from '../storefront/form-fields.tsx'
+import { Folded } from '../ui/accordion.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 type Options = readonly { readonly kind: string; readonly id: number; readonly name: string }[]
@@ -69,15 +69,12 @@ const guardianFields = ['guardianName', 'guardianContact']
 function Guardian() {
   const { values, errors } = useFormState()
   return (
-    <details
-      open={guardianFields.some((name) => values[name] || errors.some(({ path }) => path === name))}
-      className="group rounded-card border border-line bg-card wide:col-span-2"
+    <Folded
+      title="Under 18? Add your parent or guardian"
+      isOpen={guardianFields.some((name) => values[name] || errors.some(({ path }) => path === name))}
+      className="wide:col-span-2"
     >
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
-        Under 18? Add your parent or guardian
-        <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-4 border-t border-line p-4 wide:grid-cols-2">
+      <div className="grid gap-4 wide:grid-cols-2">
         <TextField name="guardianName" label="Parent or guardian" optional autoComplete="off" />
         <TextField
           name="guardianContact"
@@ -87,6 +84,6 @@ function Guardian() {
           autoComplete="off"
         />
       </div>
-    </details>
+    </Folded>
   )
 }

@@ -8,8 +8,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/sign-in-link.ts'
 import { AccountCard } from './account-card.tsx'
 import { readTexts, refuseForm } from './account-form.ts'
+import { NameField } from './fields.tsx'
 import { browserVisit, finishSignIn, readSavedAction, signInStep } from './finish-sign-in.ts'
-import { NameField } from './name-field.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A link that was mailed to one person.' }
 

@@ -8,6 +8,7 @@ import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { toCardView } from '../storefront/card-view.ts'
+import { TitledSection } from '../storefront/titled-section.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FitMark } from '../ui/fit-mark.tsx'
@@ -69,10 +70,7 @@ export default function WishlistPage({ loaderData: list, actionData: problem }: 
         </p>
       )}
       {wishes.length > 0 ? (
-        <section aria-labelledby="titles">
-          <h2 id="titles" className="sr-only">
-            Titles
-          </h2>
+        <TitledSection title="Titles" size="hidden">
           <ul className="max-w-260 divide-y divide-line border-y border-line">
             {wishes.map((wish) => (
               <li key={wish.card.edition} className="py-5">
@@ -80,7 +78,7 @@ export default function WishlistPage({ loaderData: list, actionData: problem }: 
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       ) : (
         <EmptyState
           title="Your wishlist is empty"

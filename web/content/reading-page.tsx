@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { Folded } from '../ui/accordion.tsx'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 
 export type ContentsEntry = { readonly id: string; readonly title: string }
@@ -76,12 +76,8 @@ function Contents({ entries }: { readonly entries: readonly ContentsEntry[] }) {
           </ul>
         </div>
       </nav>
-      <details className="group mb-8 rounded-card border border-line bg-card px-4 wide:hidden print:hidden">
-        <summary className="flex min-h-12 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
-          On this page
-          <ChevronDown className="size-5 text-soft transition-transform group-open:rotate-180" />
-        </summary>
-        <ul className="border-t border-line py-2">
+      <Folded title="On this page" className="mb-8 wide:hidden print:hidden">
+        <ul>
           {entries.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className={`${entry} min-h-11`}>
@@ -90,7 +86,7 @@ function Contents({ entries }: { readonly entries: readonly ContentsEntry[] }) {
             </li>
           ))}
         </ul>
-      </details>
+      </Folded>
     </>
   )
 }

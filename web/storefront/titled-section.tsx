@@ -6,9 +6,12 @@ const sizes = {
   16: 'font-bold',
   20: 'font-serif text-20 font-bold',
   24: 'font-serif text-24 font-bold',
+  hidden: 'sr-only',
 } as const
 
 type TitledSectionProps = {
+  /** The place that links lead to. */
+  readonly id?: string
   readonly title: ReactNode
   readonly size?: keyof typeof sizes
   /** The space below the title, where the section itself sets none. */
@@ -18,8 +21,16 @@ type TitledSectionProps = {
 }
 
 /** A part of a page, named by its heading. */
-export function TitledSection({ title, size = 20, below, className, children }: TitledSectionProps) {
-  const id = useId()
+export function TitledSection({
+  id: given,
+  title,
+  size = 20,
+  below,
+  className,
+  children,
+}: TitledSectionProps) {
+  const made = useId()
+  const id = given ?? made
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id} className={classes(below, sizes[size])}>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { TitledSection } from '../../storefront/titled-section.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { LecturePageView } from '../lectures/load-lecture.ts'
@@ -69,19 +70,18 @@ export const BeforeReading = ({ view, problem }: BeforeProps) => {
           <LeftNotes edition={view.book.editionId} owner={view.owner} of={unitWord(unit)} />
         )}
         {view.kind === 'closed' && view.notes.length > 0 && (
-          <section aria-labelledby="notes">
-            <h2 id="notes" className="mb-2 font-bold">
-              Your notes
-            </h2>
+          <TitledSection id="notes" title="Your notes" size={16} below="mb-2">
             {!isCourse && <NotesFile edition={view.book.editionId} />}
             <NoteList notes={view.notes} of={unitWord(unit)} />
-          </section>
+          </TitledSection>
         )}
         {view.book.chapters.length > 0 && (
-          <section aria-labelledby="in-it" className="mt-4 border-t border-line pt-4">
-            <h2 id="in-it" className="mb-2 font-bold">
-              {isCourse ? 'Lectures' : 'Contents'}
-            </h2>
+          <TitledSection
+            title={isCourse ? 'Lectures' : 'Contents'}
+            size={16}
+            below="mb-2"
+            className="mt-4 border-t border-line pt-4"
+          >
             <ol className="grid gap-2 text-soft">
               {view.book.chapters.map(({ no, title, ...each }) => (
                 <li key={`${no} ${title}`} className="flex gap-4">
@@ -89,7 +89,7 @@ export const BeforeReading = ({ view, problem }: BeforeProps) => {
                 </li>
               ))}
             </ol>
-          </section>
+          </TitledSection>
         )}
       </div>
     </>

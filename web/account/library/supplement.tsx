@@ -8,6 +8,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
+import { TitledSection } from '../../storefront/titled-section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -69,16 +70,18 @@ export default function SupplementPage({ loaderData: view }: Route.ComponentProp
         </Notice>
       )}
       {view.chapters.length > 0 && (
-        <section aria-labelledby="chapters" className="max-w-140 rounded-card bg-sunk p-4">
-          <h2 id="chapters" className="mb-1 text-14 font-bold">
-            Chapters that it changes
-          </h2>
+        <TitledSection
+          title="Chapters that it changes"
+          size={14}
+          below="mb-1"
+          className="max-w-140 rounded-card bg-sunk p-4"
+        >
           <ul className="grid gap-1 text-14">
             {view.chapters.map((chapter) => (
               <li key={chapter}>{chapter}</li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
       {view.blocks ? (
         <>

@@ -12,10 +12,7 @@ type SolutionsProps = {
 /** The score of a test, by topic, and each question with its answer and why. */
 export const Solutions = ({ score, questions, answers }: SolutionsProps) => (
   <>
-    <section aria-labelledby="score" className="grid gap-3">
-      <h2 id="score" className="font-serif text-24 font-bold">
-        {`${score.marks} of ${score.of} marks`}
-      </h2>
+    <TitledSection id="score" title={`${score.marks} of ${score.of} marks`} size={24} className="grid gap-3">
       <p>{`${score.right} right, ${score.wrong} wrong, ${score.blank} not answered`}</p>
       <dl className="facts">
         {score.topics.map(({ topic, right, of }) => (
@@ -27,7 +24,7 @@ export const Solutions = ({ score, questions, answers }: SolutionsProps) => (
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
     <TitledSection title="Answers" size={24} below="mb-2">
       <ol className="divide-y divide-line border-y border-line">
         {questions.map((question) => (

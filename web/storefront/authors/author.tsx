@@ -12,6 +12,7 @@ import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { TallLink, TextLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { TitleShelves } from '../title-shelves.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import { toTitleShelves } from '../to-title-shelves.ts'
 import type { Route } from './+types/author.ts'
 import { authorHref } from './author-href.ts'
@@ -75,8 +76,8 @@ export default function Author({ loaderData: author }: Route.ComponentProps) {
           </div>
           {author.papers.length > 0 && (
             <div className="grid gap-6 self-start rounded-card bg-sunk p-5">
-              {author.papers.map(({ id, title, levels }) => (
-                <Papers key={id} id={id} title={title} levels={levels} />
+              {author.papers.map((papers) => (
+                <Papers key={papers.title} {...papers} />
               ))}
             </div>
           )}
@@ -94,11 +95,8 @@ export default function Author({ loaderData: author }: Route.ComponentProps) {
 }
 
 /** The papers that an author teaches or writes on, by level, each with their titles for it. */
-const Papers = ({ id, title, levels }: AuthorView['papers'][number]) => (
-  <section aria-labelledby={id}>
-    <h2 id={id} className="font-serif text-20 font-bold">
-      {title}
-    </h2>
+const Papers = ({ title, levels }: AuthorView['papers'][number]) => (
+  <TitledSection title={title}>
     {levels.map(({ code, name, papers }) => (
       <div key={code} className="mt-3">
         <h3 className="text-14 font-bold text-soft">{name}</h3>
@@ -113,7 +111,7 @@ const Papers = ({ id, title, levels }: AuthorView['papers'][number]) => (
         </ul>
       </div>
     ))}
-  </section>
+  </TitledSection>
 )
 
 /** Loads the page of an author by number or, from older links, by slug; null when there is none. */
@@ -161,8 +159,8 @@ function toView(author: AuthorPage, courseNames: ReadonlyMap<string, string>) {
     bio,
     rating: rating && ratingOf(rating.reviews, rating.stars),
     papers: [
-      { id: 'teaches', title: 'Teaches', levels: byLevel(papers.filter(({ isTaught }) => isTaught)) },
-      { id: 'writes', title: 'Writes on', levels: byLevel(papers.filter(({ isWritten }) => isWritten)) },
+      { title: 'Teaches', levels: byLevel(papers.filter(({ isTaught }) => isTaught)) },
+      { title: 'Writes on', levels: byLevel(papers.filter(({ isWritten }) => isWritten)) },
     ].filter(({ levels }) => levels.length > 0),
     shelves: toTitleShelves(author.shelves, { key: 'author', value: slug }),
   }

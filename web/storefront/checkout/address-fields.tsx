@@ -66,6 +66,35 @@ export function AddressFields({ choices, part }: AddressFieldsProps) {
   )
 }
 
+/** A registered business, which an invoice can name. */
+export const BusinessFields = ({ prefix }: { readonly prefix: 'business.' | '' }) => (
+  <>
+    <TextField
+      name={`${prefix}name`}
+      label="Registered name of the business"
+      autoComplete="organization"
+      className="wide:col-span-2"
+    />
+    <TextField
+      name={`${prefix}gstin`}
+      label="GSTIN"
+      hint="15 characters, as on the certificate."
+      maxLength={40}
+      autoCapitalize="characters"
+      autoComplete="off"
+    />
+    <TextField
+      name={`${prefix}panOfBusiness`}
+      label="PAN of the business"
+      hint="Checked against the GSTIN."
+      optional
+      maxLength={20}
+      autoCapitalize="characters"
+      autoComplete="off"
+    />
+  </>
+)
+
 /** The mobile number that goes with a delivery address. */
 export const MobileField = ({ autoComplete = 'tel' }: { readonly autoComplete?: string }) => (
   <TextField

@@ -1,10 +1,10 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useRef } from 'react'
 import { useFormDraft } from '../../browser/form-draft.ts'
+import { Folded } from '../../ui/accordion.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceField, FilledForm, type FormState, TextField, useFormState } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
-import { type AddressChoices, AddressFields, MobileField } from './address-fields.tsx'
+import { type AddressChoices, AddressFields, BusinessFields, MobileField } from './address-fields.tsx'
 import { ContactEmailField } from './contact-email-field.tsx'
 import { GuestDetails, rememberDetails } from './guest-details.tsx'
 import { SavedChoice, type SavedOption } from './saved-choice.tsx'
@@ -177,19 +177,6 @@ const Abroad = ({ countries }: Required<Pick<InformationFormProps, 'countries'>>
   </Group>
 )
 
-type FoldedProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode }
-
-/** A part of the form that few need. */
-const Folded = ({ title, isOpen, children }: FoldedProps) => (
-  <details open={isOpen} className="group rounded-card border border-line bg-card">
-    <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
-      {title}
-      <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
-    </summary>
-    <div className="border-t border-line p-4">{children}</div>
-  </details>
-)
-
 const businessFields = ['business.name', 'business.gstin', 'business.panOfBusiness']
 
 function Business({ saved }: Offered) {
@@ -210,29 +197,7 @@ function Business({ saved }: Offered) {
         another="Another GSTIN"
       >
         <div className="grid gap-4 wide:grid-cols-2">
-          <TextField
-            name="business.name"
-            label="Registered name of the business"
-            autoComplete="organization"
-            className="wide:col-span-2"
-          />
-          <TextField
-            name="business.gstin"
-            label="GSTIN"
-            hint="15 characters, as on the certificate."
-            maxLength={40}
-            autoCapitalize="characters"
-            autoComplete="off"
-          />
-          <TextField
-            name="business.panOfBusiness"
-            label="PAN of the business"
-            hint="Checked against the GSTIN."
-            optional
-            maxLength={20}
-            autoCapitalize="characters"
-            autoComplete="off"
-          />
+          <BusinessFields prefix="business." />
         </div>
       </SavedChoice>
     </Folded>

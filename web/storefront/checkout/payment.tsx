@@ -14,6 +14,7 @@ import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { CouponBox } from '../cart/coupon-box.tsx'
 import { PlanList } from '../instalments/plan-list.tsx'
 import { SubmitButton } from '../submit-button.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/payment.ts'
 import { isBuyNow } from './buy-now.ts'
 import { whenChosen } from './chosen-method.ts'
@@ -94,10 +95,11 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
 }
 
 const Blocked = ({ problems, changeHref }: PaymentView) => (
-  <section aria-labelledby="blocked" className="grid justify-items-start gap-3">
-    <h2 id="blocked" className="font-bold">
-      Part of your order cannot be bought now
-    </h2>
+  <TitledSection
+    title="Part of your order cannot be bought now"
+    size={16}
+    className="grid justify-items-start gap-3"
+  >
     <ul className="grid gap-1">
       {problems.map(({ edition, title, words }) => (
         <li key={edition}>
@@ -106,7 +108,7 @@ const Blocked = ({ problems, changeHref }: PaymentView) => (
       ))}
     </ul>
     <ButtonLink href={changeHref}>Change your order</ButtonLink>
-  </section>
+  </TitledSection>
 )
 
 const PayForms = ({

@@ -11,6 +11,7 @@ import {
 } from '#shop/marketing'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { fieldErrors, readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
+import { CodeField } from '../../account/fields.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -124,15 +125,7 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
           </SubmitButton>
         </div>
         <div className="flex items-end gap-3">
-          <TextField
-            name="code"
-            label="OTP"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            required={false}
-            className="grow"
-          />
+          <CodeField label="OTP" required={false} className="grow" />
           <Button name="intent" value="verify" tone="secondary">
             Verify
           </Button>

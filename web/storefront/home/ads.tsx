@@ -1,15 +1,13 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import { groundOf } from './hues.ts'
 import type { SectionOf } from './to-sections.ts'
 
 /** Advertisements, each marked as one and with the name of the advertiser. */
-export const Ads = ({ id, title, ads }: SectionOf<'ads'>) => (
-  <section aria-labelledby={id} className="page">
-    <h2 id={id} className="sr-only">
-      {title}
-    </h2>
+export const Ads = ({ title, ads }: SectionOf<'ads'>) => (
+  <TitledSection title={title} size="hidden" className="page">
     <ul className="swipe grid gap-4 max-wide:-mx-4 max-wide:px-4 wide:grid-cols-2 wide:gap-6">
       {ads.map((ad) => (
         <li key={ad.id} className="grid">
@@ -17,7 +15,7 @@ export const Ads = ({ id, title, ads }: SectionOf<'ads'>) => (
         </li>
       ))}
     </ul>
-  </section>
+  </TitledSection>
 )
 
 const Ad = ({ advertiser, title, body, action, target, hue, picture }: SectionOf<'ads'>['ads'][number]) => (

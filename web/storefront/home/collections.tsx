@@ -1,18 +1,12 @@
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import { SectionHead } from './section-head.tsx'
+import { HeadedSection } from './section-head.tsx'
 import type { SectionOf } from './to-sections.ts'
 
 /** Collections, each with its intro and its first titles. */
-export const Collections = ({ id, title, intro, collections }: SectionOf<'collections'>) => (
-  <section aria-labelledby={id} className="border-y border-line bg-sunk py-10 wide:py-11">
-    <div className="page">
-      <SectionHead
-        id={id}
-        title={title}
-        intro={intro}
-        all={{ href: '/collection/list', label: 'All collections' }}
-      />
+export const Collections = ({ collections, ...head }: SectionOf<'collections'>) => (
+  <div className="border-y border-line bg-sunk py-10 wide:py-11">
+    <HeadedSection {...head} all={{ href: '/collection/list', label: 'All collections' }}>
       <ul className="swipe grid gap-x-6 max-wide:-mx-4 max-wide:px-4 wide:grid-cols-2 wide:gap-x-10">
         {collections.map((collection) => (
           <li key={collection.title} className="flex flex-col gap-4">
@@ -45,6 +39,6 @@ export const Collections = ({ id, title, intro, collections }: SectionOf<'collec
           </li>
         ))}
       </ul>
-    </div>
-  </section>
+    </HeadedSection>
+  </div>
 )

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Anchor } from '../../ui/link.tsx'
-import { SectionHead } from './section-head.tsx'
+import { HeadedSection } from './section-head.tsx'
 import type { SectionOf } from './to-sections.ts'
 
 const looks = {
@@ -10,9 +10,8 @@ const looks = {
 } as const
 
 /** A card for each course: its institute, the next attempt, and its levels. */
-export const Courses = ({ id, title, intro, courses }: SectionOf<'courses'>) => (
-  <section aria-labelledby={id} className="page">
-    <SectionHead id={id} title={title} intro={intro} />
+export const Courses = ({ courses, ...head }: SectionOf<'courses'>) => (
+  <HeadedSection {...head}>
     <ul className="swipe grid gap-x-4 grid-rows-[auto_1fr] max-wide:-mx-4 max-wide:px-4 wide:grid-cols-3 wide:gap-x-6">
       {courses.map(({ code, name, fullName, body, next, levels }) => (
         <li
@@ -50,5 +49,5 @@ export const Courses = ({ id, title, intro, courses }: SectionOf<'courses'>) => 
         </li>
       ))}
     </ul>
-  </section>
+  </HeadedSection>
 )

@@ -1,34 +1,44 @@
+import type { ReactNode } from 'react'
 import { AllLink } from '../../ui/all-link.tsx'
 import type { HomeLink } from './to-sections.ts'
 
-type SectionHeadProps = { readonly id: string; readonly title: string; readonly intro?: string }
+type SectionProps = {
+  readonly id: string
+  readonly title: string
+  readonly intro?: string
+  readonly children: ReactNode
+}
 
-/** The heading of a section with its intro and a link to all of its kind. */
-export const SectionHead = ({
+const look = 'font-serif text-24 font-bold wide:text-30'
+
+/** A section of home under its heading, with an intro and a link to all of its kind. */
+export const HeadedSection = ({
   id,
   title,
   intro,
   all,
-}: SectionHeadProps & { readonly all?: HomeLink & { readonly short?: string } }) => (
-  <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 wide:mb-5">
-    <h2 id={id} className="font-serif text-24 font-bold wide:text-30">
-      {title}
-    </h2>
-    {intro && <p className="text-soft">{intro}</p>}
-    {all && <AllLink {...all} />}
-  </div>
+  children,
+}: SectionProps & { readonly all?: HomeLink & { readonly short?: string } }) => (
+  <section aria-labelledby={id} className="page">
+    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 wide:mb-5">
+      <h2 id={id} className={look}>
+        {title}
+      </h2>
+      {intro && <p className="text-soft">{intro}</p>}
+      {all && <AllLink {...all} />}
+    </div>
+    {children}
+  </section>
 )
 
-type AsideSectionProps = SectionHeadProps & { readonly children: React.ReactNode }
-
 /** A section with its heading on the left and its content on the right; stacked on a phone. */
-export const AsideSection = ({ id, title, intro, children }: AsideSectionProps) => (
+export const AsideSection = ({ id, title, intro, children }: SectionProps) => (
   <section
     aria-labelledby={id}
     className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
   >
     <div>
-      <h2 id={id} className="font-serif text-24 font-bold wide:text-30">
+      <h2 id={id} className={look}>
         {title}
       </h2>
       {intro && <p className="mt-2 max-w-measure text-soft">{intro}</p>}

@@ -10,7 +10,7 @@ import { Collections } from './collections.tsx'
 import { Charts, NewsSection } from './columns.tsx'
 import { Courses } from './courses.tsx'
 import { groundOf } from './hues.ts'
-import { SectionHead } from './section-head.tsx'
+import { HeadedSection } from './section-head.tsx'
 import type { HomeSection, SectionOf } from './to-sections.ts'
 
 export type HomeSectionsProps = {
@@ -60,13 +60,12 @@ const columns = { 4: 'wide:grid-cols-4', 5: 'wide:grid-cols-5', 6: 'wide:grid-co
 
 /** The papers of the visitor's level, each with how many titles serve the attempt. */
 const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
-  <section aria-labelledby={id} className="page">
-    <SectionHead
-      id={id}
-      title={title}
-      intro={note}
-      all={{ href: '/paper-map', label: 'Your paper map', short: 'Paper map' }}
-    />
+  <HeadedSection
+    id={id}
+    title={title}
+    intro={note}
+    all={{ href: '/paper-map', label: 'Your paper map', short: 'Paper map' }}
+  >
     <ul
       className={`grid grid-cols-2 gap-3 middle:grid-cols-3 ${columns[papers.length % 6 === 0 ? 6 : papers.length % 5 === 0 ? 5 : 4]}`}
     >
@@ -85,18 +84,12 @@ const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
         </li>
       ))}
     </ul>
-  </section>
+  </HeadedSection>
 )
 
 /** Teachers of the classes on sale. */
-const Faculties = ({ id, title, intro, people }: SectionOf<'faculties'>) => (
-  <section aria-labelledby={id} className="page">
-    <SectionHead
-      id={id}
-      title={title}
-      intro={intro}
-      all={{ href: '/authors?type=faculty', label: 'All faculty' }}
-    />
+const Faculties = ({ people, ...head }: SectionOf<'faculties'>) => (
+  <HeadedSection {...head} all={{ href: '/authors?type=faculty', label: 'All faculty' }}>
     <ul className="swipe grid gap-x-3 gap-y-3 max-wide:-mx-4 max-wide:grid-rows-2 max-wide:px-4 wide:grid-cols-3 wide:gap-x-6">
       {people.map(({ name, initials, credentials, hue, classes, rating, href }) => (
         <li
@@ -124,5 +117,5 @@ const Faculties = ({ id, title, intro, people }: SectionOf<'faculties'>) => (
         </li>
       ))}
     </ul>
-  </section>
+  </HeadedSection>
 )

@@ -5,11 +5,12 @@ import { formatInr } from '#kernel/money'
 import { awaitsConfirmation, confirmOrder, readPayment } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { readTexts, refuseForm } from '../../account/account-form.ts'
+import { CodeField } from '../../account/fields.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FilledForm, FormProblem, formState, TextField } from '../form-fields.tsx'
+import { FilledForm, FormProblem, formState } from '../form-fields.tsx'
 import { OtherWays } from '../pay/other-ways.tsx'
 import { payAddress, payProblemWords } from '../pay/pay-address.ts'
 import { waysInstead } from '../pay/ways-instead.ts'
@@ -66,17 +67,7 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
         {refusal && !problem && <Notice tone="danger">{refusal}</Notice>}
         <FormProblem {...problem} />
         <FilledForm form={formState(problem)} noValidate={false} className="grid w-full max-w-80 gap-4">
-          {proof === '' ? (
-            <TextField
-              name="code"
-              label="Code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-            />
-          ) : (
-            <input type="hidden" name="proof" value={proof} />
-          )}
+          {proof === '' ? <CodeField /> : <input type="hidden" name="proof" value={proof} />}
           <SubmitButton className="justify-self-start max-wide:w-full">Confirm the order</SubmitButton>
         </FilledForm>
         <p className="text-14">

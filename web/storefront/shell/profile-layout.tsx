@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useMarker } from '../../browser/use-marker.ts'
 import type { VisitorStanding } from '../../marker.ts'
+import { Folded } from '../../ui/accordion.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import type { ShellView } from '../load-shell.ts'
 import { MainLayout } from './main-layout.tsx'
@@ -32,18 +32,13 @@ function AccountNav({ shell }: Pick<LayoutProps, 'shell'>) {
         <AccountLinks current={current?.href} standing={standing} />
       </div>
       {/* A new page starts with the menu closed. */}
-      <details
+      <Folded
         key={pathname}
-        className="group/menu mx-4 mt-4 rounded-card border border-line bg-card wide:hidden"
+        title={current ? `Your account: ${current.label}` : 'Your account'}
+        className="mx-4 mt-4 wide:hidden"
       >
-        <summary className="flex min-h-11 list-none items-center justify-between px-4 font-medium [&::-webkit-details-marker]:hidden">
-          <span>Your account{current && `: ${current.label}`}</span>
-          <ChevronDown className="size-5 text-soft transition-transform group-open/menu:rotate-180" />
-        </summary>
-        <div className="border-t border-line p-1">
-          <AccountLinks current={current?.href} standing={standing} />
-        </div>
-      </details>
+        <AccountLinks current={current?.href} standing={standing} />
+      </Folded>
     </nav>
   )
 }

@@ -4,10 +4,11 @@ import { codeMinutes } from '#shop/identity'
 import { verifyLookup } from '#shop/order-lookup'
 import { needsContext } from '#web/context.ts'
 import { readTexts, refuseForm } from '../../account/account-form.ts'
+import { CodeField } from '../../account/fields.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { FilledForm, FormProblem, formState, TextField } from '../form-fields.tsx'
+import { FilledForm, FormProblem, formState } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/track-code.ts'
 
@@ -35,7 +36,7 @@ export default function TrackCode({ loaderData: { minutes }, actionData: problem
       </p>
       <FilledForm form={formState(problem)} noValidate={false} className="mt-6 grid max-w-80 gap-4">
         <FormProblem {...problem} />
-        <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+        <CodeField />
         <SubmitButton className="justify-self-start">Show my order</SubmitButton>
       </FilledForm>
       <p className="mt-4 text-14">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatInr, paise } from '#kernel/money'
-import { Accordion } from '../../ui/accordion.tsx'
+import { Accordion, Folded } from '../../ui/accordion.tsx'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
@@ -116,9 +116,15 @@ function Question() {
 
 /** What opens: in the page, or over it. */
 export const overlays: readonly Part[] = [
-  part('Accordion', { Accordion }, 'Questions that open to their answers. Find-in-page finds what is shut.', {
-    'Shut and open': <Accordion items={questions} heading="h4" />,
-  }),
+  part(
+    'Accordion',
+    { Accordion, Folded },
+    'Questions that open to their answers. Find-in-page finds what is shut.',
+    {
+      'A card that opens': <Folded title="Add a gift note">We write it on a card in the parcel.</Folded>,
+      'Shut and open': <Accordion items={questions} heading="h4" />,
+    },
+  ),
   part(
     'Dialog',
     { Dialog },
