@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { apiClient } from './api-client.ts'
 import { type BoughtTitle, setBoughtTitles } from './bought-titles.ts'
 import { readEntry, writeEntry } from './cached-entry.ts'
 import { showToast } from './show-toast.ts'
 import { storageKeys } from './storage-keys.ts'
-import { currentMarker } from './use-marker.ts'
+import { currentMarker, useMarker } from './use-marker.ts'
 
 /** The lifetime of the cookie that finds a guest's list, in ms. */
 const listLife = { ms: 90 * 86_400_000 }
@@ -86,4 +88,22 @@ async function readWished(): Promise<Set<number>> {
     // The hearts stay empty; a press still answers the state.
     return new Set()
   }
+}
+
+/** Fills the hearts of each new page and handles their presses. */
+export function useWishedTitles(): void {
+  const { key, pathname } = useLocation()
+  const isIdle = useNavigation().state === 'idle'
+  const isSignedIn = (useMarker()?.name ?? null) !== null
+  const wasSignedIn = useRef(isSignedIn)
+  useEffect(() => {
+    // Changes on the wishlist page, and an order, are read again by the next page.
+    const isList = pathname === '/user/wishlist'
+    if (isList) noteWishlist()
+    const hasOrdered = pathname.startsWith('/payment-success')
+    if (isList || hasOrdered || wasSignedIn.current !== isSignedIn) clearWishedTitles()
+    wasSignedIn.current = isSignedIn
+    if (isIdle) void showWishedTitles()
+  }, [key, pathname, isIdle, isSignedIn])
+  useEffect(watchWishedTitles, [])
 }

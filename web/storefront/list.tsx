@@ -17,7 +17,7 @@ import { LinkChips } from './link-chips.tsx'
 import { Faceted } from './list/facets.tsx'
 import { SortForm } from './list/sort-form.tsx'
 import { useNarrowing } from './list/use-narrowing.ts'
-import { usePageAddress } from './list/use-page-address.ts'
+import { usePageAddress } from './list/use-page-query.ts'
 import { type ListView, loadList } from './load-list.ts'
 import { titleCount } from './title-count.ts'
 

@@ -18,9 +18,8 @@ import { toInstalments } from './instalments/instalments-view.ts'
 import { accessTerms } from './product/access-terms.ts'
 import { toBadges } from './product/to-badges.ts'
 import { toBuying } from './product/to-buying.ts'
-import { toChoices } from './product/to-choices.ts'
 import { toFit } from './product/to-fit.ts'
-import { toOptions } from './product/to-options.ts'
+import { toChoices, toOptions } from './product/to-options.ts'
 import { sellerHref } from './sellers/seller-href.ts'
 
 /** The page of an edition, in words. */

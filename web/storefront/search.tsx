@@ -1,9 +1,13 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
+import { orderNoPattern } from '#kernel/id'
+import { groupIndian } from '#kernel/money'
 import type { FoundPerson } from '#shop/search'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { ButtonLink, SecondaryLink } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Anchor } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -11,14 +15,15 @@ import { ProductGrid } from '../ui/product-grid.tsx'
 import type { Route } from './+types/search.ts'
 import { authorHref } from './authors/author-href.ts'
 import { initialsOf } from './authors/initials.ts'
+import { LinkChips } from './link-chips.tsx'
 import { Faceted } from './list/facets.tsx'
 import { SortForm } from './list/sort-form.tsx'
-import { usePageAddress } from './list/use-page-address.ts'
-import { loadSearch } from './load-search.ts'
-import { NothingFound, ShelfLinks } from './search/nothing-found.tsx'
+import { usePageAddress } from './list/use-page-query.ts'
+import { loadSearch, type SearchView } from './load-search.ts'
 import { MismatchNote, SearchHead, Understood } from './search/search-head.tsx'
 import { searchKeys } from './search/search-href.ts'
 import { useSearchCount } from './search/use-search-count.ts'
+import { entries } from './shell/navigation.ts'
 import { titleCount } from './title-count.ts'
 
 export const handle: RouteHandle = {
@@ -121,3 +126,54 @@ const PeopleResults = ({ people }: { readonly people: readonly FoundPerson[] }) 
     ))}
   </ul>
 )
+
+const quoted = (words: readonly string[]) =>
+  new Intl.ListFormat('en-IN').format(words.map((word) => `“${word}”`))
+
+/** Whether an unknown word is an order number. */
+const hasOrderNo = ({ help }: Pick<SearchView, 'help'>): boolean =>
+  (help?.unknown ?? []).some((word) => orderNoPattern.test(word.toUpperCase()))
+
+/** Why nothing was found: hidden mismatches, unknown words, or words that never occur together. */
+function reason({ help, mismatches }: Pick<SearchView, 'help' | 'mismatches'>): string {
+  if (mismatches && !mismatches.areShown)
+    return `${groupIndian(mismatches.count)} ${mismatches.count === 1 ? 'title matches but does' : 'titles match but do'} not fit ${mismatches.attempt}.`
+  if (hasOrderNo({ help })) return 'This is an order number. Search finds titles; track your order instead.'
+  if (help && help.unknown.length > 0) {
+    const rest = help.understood.length > 0 ? `We found ${quoted(help.understood)}, but nothing` : 'Nothing'
+    return `${rest} here has ${quoted(help.unknown)}. Check the spelling, or type the 13 digits of the ISBN from the back cover.`
+  }
+  return 'Try fewer words, or type the 13 digits of the ISBN from the back cover.'
+}
+
+/** Why a search found nothing, close matches, and how to request the title. */
+const NothingFound = ({ help, mismatches }: Pick<SearchView, 'help' | 'mismatches'>) => (
+  <EmptyState title="No titles found" words={reason({ help, mismatches })}>
+    <div className="grid justify-items-center gap-6">
+      {mismatches && !mismatches.areShown && (
+        <ButtonLink href={mismatches.href}>
+          {mismatches.count === 1 ? 'Show it' : `Show all ${groupIndian(mismatches.count)}`}
+        </ButtonLink>
+      )}
+      {help && help.instead.length > 0 && (
+        <nav aria-label="Close matches">
+          <ul className="flex flex-wrap justify-center gap-2">
+            {help.instead.map(({ words, href, titles }) => (
+              <li key={href}>
+                <ChipLink href={href}>
+                  {words}
+                  <span className="font-normal text-soft tabular-nums">{groupIndian(titles)}</span>
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {hasOrderNo({ help }) && <ButtonLink href="/track-order">Track an order</ButtonLink>}
+      <SecondaryLink href="/contact-us">Request this title</SecondaryLink>
+      <ShelfLinks />
+    </div>
+  </EmptyState>
+)
+
+const ShelfLinks = () => <LinkChips label="Browse by category" links={entries.shelves} look="centred" />

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import Mark from 'lucide-react/icons/bookmark'
+import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/library-links'
 import { deleteNote, openBook, readBook, readPlace, tryBook } from '#shop/library'
@@ -8,7 +9,6 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import type { Route } from './+types/reader.ts'
 import { BeforeReading } from './before-reading.tsx'
-import { Bookmark } from './bookmark.tsx'
 import { ChapterText } from './chapter-text.tsx'
 import { HighlightBar, NewerPlace } from './highlight-bar.tsx'
 import { chapterAt } from './load-chapter.ts'
@@ -19,7 +19,7 @@ import { ContentsLink, ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
 import { chapterIn, type ReaderArgs, readOpenAccess, readReaderRequest } from './reader-request.ts'
-import type { ChapterView } from './reader-view.ts'
+import type { ChapterView, NoteView } from './reader-view.ts'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
 import { takeNote } from './take-note.ts'
 import { useHidingBars } from './use-hiding-bars.ts'
@@ -142,4 +142,47 @@ async function changeReading(args: ReaderArgs & { readonly params: { readonly ch
   } else throw data(null, { status: 400 })
   const zoom = zoomQuery(zoomOf(new URL(args.request.url).searchParams.get('zoom')))
   throw redirect(`${readerHref(editionId, chapterNo)}${zoom}#notes`, 303)
+}
+
+type BookmarkProps = {
+  readonly view: Pick<ChapterView, 'no' | 'book'>
+  readonly notes: readonly NoteView[]
+  readonly own: OwnNotes
+}
+
+/** Marks the chapter or page that is open, and takes the mark away: a note without words. */
+function Bookmark({ view: { no, book }, notes, own }: BookmarkProps) {
+  const isWaiting = (id: number) => own.waiting.some(({ fields }) => fields.note === `${id}`)
+  const saved = notes.find(
+    ({ id, chapterNo, quote, words }) => chapterNo === no && !quote && !words && !isWaiting(id),
+  )
+  const waiting = own.waiting.find(
+    ({ fields }) => fields.chapter === `${no}` && !fields.quote && !fields.words && !fields.note,
+  )
+  const isSet = saved !== undefined || waiting !== undefined
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (waiting) own.remove(waiting.id)
+        else void own.save({ chapter: `${no}`, ...(saved && { note: `${saved.id}` }) })
+      }}
+    >
+      {saved && <input type="hidden" name="note" value={saved.id} />}
+      <button
+        type="submit"
+        name="intent"
+        value={saved ? 'delete' : 'note'}
+        aria-pressed={isSet}
+        aria-label={`Bookmark ${book.unit} ${no}`}
+        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk"
+      >
+        <Mark
+          className="size-5"
+          style={isSet ? { fill: 'var(--action)', color: 'var(--action)' } : undefined}
+        />
+      </button>
+    </Form>
+  )
 }

@@ -1,15 +1,16 @@
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { addPaise, formatInr, formatMoney, paise } from '#kernel/money'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import type { CartProblem } from './change-cart.ts'
 import { discountRows } from './coupon-view.ts'
 import type { InsteadView } from './find-instead.ts'
 import { LineAction } from './line-action.tsx'
-import { LineQuantity } from './line-quantity.tsx'
 import type { CartLineView, CartView } from './load-cart.ts'
 
 type CartLinesProps = CartView['groups'][number] & { readonly problem: CartProblem | null }
@@ -150,5 +151,48 @@ function LineInstead({ line, instead }: LineInsteadProps) {
         </Button>
       </Form>
     </div>
+  )
+}
+
+/** Changes within so many ms are sent as one. */
+const settleAfter = 300
+
+/** The number of copies: saved as it changes, or with the button where scripts do not run. */
+function LineQuantity({ line }: { readonly line: CartLineView }) {
+  const form = useRef<HTMLFormElement>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const submit = useSubmit()
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const save = (quantity: number) => {
+    clearTimeout(waiting.current)
+    if (quantity === line.quantity) return
+    waiting.current = setTimeout(() => {
+      if (form.current) void submit(form.current, { preventScrollReset: true, replace: true })
+    }, settleAfter)
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/cart"
+      replace
+      preventScrollReset
+      className="flex items-center gap-2"
+    >
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="edition" value={line.edition} />
+      <QuantityStepper
+        name="quantity"
+        initial={line.quantity}
+        max={Math.max(line.maxQuantity, line.quantity)}
+        of={line.title}
+        onChange={save}
+      />
+      <noscript>
+        <Button tone="secondary" className="min-h-11 px-3 text-14">
+          Update
+        </Button>
+      </noscript>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPaymentWish } from './payment-wish.ts'
+import { readPaymentWish } from './place.ts'
 
 const good = { method: '4', expected_total: '163500', idempotency_key: 'k'.repeat(32) }
 const formOf = (values: Record<string, string | readonly string[]>) => {

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
-import type { PaymentMethod, PlacedOrder, PlaceRefusal } from '#shop/orders'
+import { paise } from '#kernel/money'
+import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, paymentMethods } from '#shop/orders'
 import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { ensureCartOwner } from '../cart/cart-owner.ts'
 import { changeCoupon } from '../cart/change-coupon.ts'
-import { readForm } from '../form-data.ts'
+import { oneValue, readForm } from '../form-data.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import { isBuyNow, sameCheckout } from './buy-now.ts'
 import { openMethods } from './open-methods.ts'
-import { readPaymentWish } from './payment-wish.ts'
 
 /** Why no order was placed, and what the payment page shows beside the words. */
 export type PlaceProblem = {
@@ -80,4 +80,28 @@ export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request:
     throw redirect(answer.goTo + (code === 'empty_cart' ? '' : sameCheckout(address)), 303)
   const words = code === 'key_reused' ? oldKey : code === 'bad_key' ? notOurs : message
   return data<PlaceProblem>({ words, beside: answer.beside, method: wish.method }, { status: answer.status })
+}
+
+const isMethod = (number: number): number is PaymentMethod => number in paymentMethods
+
+/**
+ * Reads the payment form; null when it is not as we drew it, such as a field twice or an amount below zero. The amounts
+ * are what the buyer saw: an order with others is refused.
+ */
+export function readPaymentWish(form: FormData) {
+  const method = oneValue(form, 'method') ?? ''
+  const total = oneValue(form, 'expected_total') ?? ''
+  const wallet = form.has('wallet') ? (oneValue(form, 'wallet') ?? '') : '0'
+  const idempotencyKey = oneValue(form, 'idempotency_key')
+  if (!/^[1-9]$/.test(method) || !isMethod(Number(method))) return null
+  if (![total, wallet].every((sum) => /^(0|[1-9][0-9]{0,14})$/.test(sum)) || idempotencyKey === null)
+    return null
+  return {
+    idempotencyKey,
+    method: Number(method) as PaymentMethod,
+    expectedTotal: paise(Number(total)),
+    wallet: paise(Number(wallet)),
+    /** A mandate that begins with a free trial. */
+    startsTrial: form.get('trial') === '1',
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { type ProductPage, readProductPage } from '#shop/product-page'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { toComparison } from './to-comparison.ts'
+import { toComparison } from './load-compare.ts'
 
 let database: TestDatabase
 let limited: ProductPage

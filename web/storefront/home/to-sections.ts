@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { formatPhone } from '#kernel/mobile'
-import type { EditionCard } from '#shop/cards'
+import { countWords } from '#kernel/money'
+import { type EditionCard, ratingOf } from '#shop/cards'
 import type { Attempt, Course } from '#shop/catalog'
 import type {
   Advertisement,
@@ -12,11 +13,12 @@ import type {
   SellWithUs,
   Settings,
 } from '#shop/content'
-import type { HomePage, RailCode } from '#shop/home-page'
+import type { Faculty, HomePage, RailCode } from '#shop/home-page'
+import { authorHref } from '../authors/author-href.ts'
+import { initialsOf } from '../authors/initials.ts'
 import { hueOf } from '../card-view.ts'
 import { collectionHref } from '../collections/collection-href.ts'
-import { toCourse } from './to-course.ts'
-import { toFaculty } from './to-faculty.ts'
+import { toCourse } from './to-picker.ts'
 
 /** A section of home with what it shows. */
 export type HomeSection = NonNullable<ReturnType<typeof fill>>
@@ -220,4 +222,15 @@ const toAd = ({ hue, alt, coverHash, ...ad }: Advertisement) => ({
   ...ad,
   hue: hueOf(hue),
   picture: coverHash === null ? null : { hash: coverHash, alt },
+})
+
+/** A teacher with the number of classes and the rating by students. */
+const toFaculty = ({ id, slug, name, credentials, courseCode, classes, reviews, stars }: Faculty) => ({
+  name,
+  initials: initialsOf(name),
+  credentials,
+  hue: hueOf(courseCode),
+  classes: countWords(classes, 'class', 'classes'),
+  rating: ratingOf(reviews, stars),
+  href: authorHref({ id, slug }),
 })

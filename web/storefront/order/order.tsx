@@ -14,9 +14,8 @@ import { loadOrder, type OrderPageView } from './load-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { orderMeta } from './order-meta.ts'
 import { OrderSection } from './order-section.tsx'
-import { ParcelSection } from './parcel.tsx'
+import { ParcelSection, SubscriptionSection } from './parcel.tsx'
 import { ReturnsSection } from './returns-section.tsx'
-import { SubscriptionSection } from './subscription-section.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 

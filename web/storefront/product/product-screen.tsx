@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { formatInrShort } from '#kernel/money'
+import { useBoughtTitle } from '../../browser/bought-titles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { FitPanel } from '../../ui/fit-mark.tsx'
@@ -13,13 +14,11 @@ import type { ProductView } from '../load-product.ts'
 import { lazyAfterLoad } from '../shell/lazy-after-load.ts'
 import { TitledSection } from '../titled-section.tsx'
 import { AttemptQuestion } from './attempt-question.tsx'
-import { BoughtNote } from './bought-note.tsx'
 import { BundleParts } from './bundle-parts.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { Choices } from './choices.tsx'
 import { Gallery } from './gallery.tsx'
-import { Options } from './options.tsx'
+import { Choices, Options } from './options.tsx'
 import type { ProductSectionsProps } from './sections.tsx'
 
 const Sections = lazyAfterLoad<ProductSectionsProps>(
@@ -179,3 +178,22 @@ const BoughtWith = ({ cards }: { readonly cards: ProductView['boughtWith'] }) =>
     </ul>
   </TitledSection>
 )
+
+/** Tells those who bought the edition when, and where they find it. */
+function BoughtNote({ edition }: { readonly edition: number }) {
+  const bought = useBoughtTitle(edition)
+  return (
+    bought && (
+      <p className="rounded-card border border-line bg-card p-4">
+        You bought this on {bought.on}.{' '}
+        {bought.opens && (
+          <>
+            <TextLink href="/user/library">Open in library</TextLink>
+            {' · '}
+          </>
+        )}
+        <TextLink href={`/order/${bought.orderNo}`}>See order</TextLink>
+      </p>
+    )
+  )
+}

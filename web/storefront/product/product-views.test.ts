@@ -8,9 +8,8 @@ import { readProductPage } from '#shop/product-page'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { toBadges } from './to-badges.ts'
 import { toBuying } from './to-buying.ts'
-import { toChoices } from './to-choices.ts'
 import { toFit } from './to-fit.ts'
-import { toOptions } from './to-options.ts'
+import { toChoices, toOptions } from './to-options.ts'
 
 let database: TestDatabase
 let attempts: readonly Attempt[]

@@ -5,8 +5,8 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PhotoDrop } from '../../ui/file-drop.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import {
   AreaField,

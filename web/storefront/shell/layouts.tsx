@@ -1,11 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useMarker } from '../../browser/use-marker.ts'
+import type { VisitorStanding } from '../../marker.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { Folded } from '../../ui/accordion.tsx'
+import { Anchor } from '../../ui/link.tsx'
 import type { ShellView } from '../load-shell.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { Content } from './content.tsx'
 import { lazyAfterLoad } from './lazy-after-load.ts'
 import { MainLayout } from './main-layout.tsx'
-import { ProfileLayout } from './profile-layout.tsx'
+import { accountEntries, entries } from './navigation.ts'
+import { SignOut } from './sign-out.tsx'
 
 // Staff only, so customers do not load it.
 const DeskLayout = lazy(async () => ({ default: (await import('../../desk/desk-layout.tsx')).DeskLayout }))
@@ -74,4 +80,58 @@ const PlainLayout = ({ shell, footer, children }: PlainLayoutProps) => (
       </Suspense>
     )}
   </div>
+)
+
+type LayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }
+
+const entry =
+  'flex min-h-11 items-center rounded-control px-3 whitespace-nowrap hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-bold'
+
+/** The shop's page with the account's navigation beside the screen; on a phone, a menu above it. */
+const ProfileLayout = ({ shell, children }: LayoutProps) => (
+  <MainLayout shell={shell} nav={<AccountNav shell={shell} />}>
+    {children}
+  </MainLayout>
+)
+
+function AccountNav({ shell }: Pick<LayoutProps, 'shell'>) {
+  const { pathname } = useLocation()
+  const marker = useMarker()
+  const standing = marker === null ? shell?.standing : marker.standing
+  const current = entries.account.find(({ href }) => pathname.startsWith(href))
+  return (
+    <nav aria-label="Your account" className="wide:pt-15 print:hidden">
+      <div className="-ml-3 max-wide:hidden">
+        <AccountLinks current={current?.href} standing={standing} />
+      </div>
+      {/* A new page starts with the menu closed. */}
+      <Folded
+        key={pathname}
+        title={current ? `Your account: ${current.label}` : 'Your account'}
+        className="mx-4 mt-4 wide:hidden"
+      >
+        <AccountLinks current={current?.href} standing={standing} />
+      </Folded>
+    </nav>
+  )
+}
+
+type AccountLinksProps = {
+  readonly current: string | undefined
+  readonly standing: VisitorStanding | null | undefined
+}
+
+const AccountLinks = ({ current, standing }: AccountLinksProps) => (
+  <ul className="grid gap-0.5">
+    {accountEntries(standing).map(({ href, label }) => (
+      <li key={href}>
+        <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={entry}>
+          {label}
+        </Anchor>
+      </li>
+    ))}
+    <li className="mt-1 border-t border-line pt-1 wide:mt-3 wide:pt-3">
+      <SignOut className={`${entry} w-full`} />
+    </li>
+  </ul>
 )

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { controlLook, Field, Input, useFieldAttributes } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { PhotoDrop } from '../../ui/photo-drop.tsx'
+import { FileDrop, PhotoDrop } from '../../ui/file-drop.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { type Part, part } from '../part.ts'

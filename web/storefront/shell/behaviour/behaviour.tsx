@@ -6,6 +6,7 @@ import { inFlight, onInFlight } from '../../../browser/in-flight.ts'
 import { showStripWhenDue } from '../../../browser/promo-strip.ts'
 import { readThrough } from '../../../browser/read-through.ts'
 import { onToastsNeeded, toastsNeeded } from '../../../browser/show-toast.ts'
+import { useWishedTitles } from '../../../browser/wished-titles.ts'
 import type { RouteHandle } from '../../../policy.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { lazyOptional } from '../lazy-optional.ts'
@@ -13,7 +14,6 @@ import { Announcer } from './announcer.tsx'
 import { Measuring } from './measuring.tsx'
 import { watchMenus } from './menu-keys.ts'
 import { useSessionCheck } from './use-session-check.ts'
-import { useWishedTitles } from './use-wished-titles.ts'
 
 /** The page that was open last can then be read without network. A browser without service workers goes without. */
 function registerServiceWorker(): void {
