@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { facetKeys } from '../page-query.ts'
 import type { RouteHandle } from '../policy.ts'
@@ -19,7 +19,6 @@ import { SortForm } from './list/sort-form.tsx'
 import { useNarrowing } from './list/use-narrowing.ts'
 import { usePageAddress } from './list/use-page-query.ts'
 import { type ListView, loadList } from './load-list.ts'
-import { titleCount } from './title-count.ts'
 
 export const handle: RouteHandle = {
   policy: 'public',
@@ -111,7 +110,7 @@ function ListEmpty({ list }: { readonly list: ListView }) {
           {blockers.map((one) => (
             <li key={`${one.name}=${one.value}`}>
               <TallLink href={without(one)}>
-                Without {one.label}: {titleCount(one.without)}
+                Without {one.label}: {countWords(one.without, 'title')}
               </TallLink>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import { type Exam, examOf } from '#shop/catalog'
 import {
   baseOf,
@@ -21,7 +21,6 @@ import { relatedLists } from './list/related.ts'
 import type { FacetsView } from './list/to-facets.ts'
 import { toFacets } from './list/to-facets.ts'
 import { readPageNumber } from './page-number.ts'
-import { titleCount } from './title-count.ts'
 
 const listKeys: readonly PageQueryKey[] = [...facetKeys, 'fit', 'sort', 'page']
 
@@ -90,10 +89,10 @@ async function readView(needs: ShopNeeds, index: TitleIndex, request: ListReques
   return {
     title,
     sentence,
-    ...countWords(list, facets),
+    ...listWords(list, facets),
     head: {
       title: page?.headline ?? title,
-      description: page?.description ?? `${title}: ${titleCount(list.total)}. ${sentence}`,
+      description: page?.description ?? `${title}: ${countWords(list.total, 'title')}. ${sentence}`,
       keywords: page?.keywords ?? [],
     },
     crumbs: crumbsTo(address.label, ...address.above),
@@ -109,8 +108,8 @@ async function readView(needs: ShopNeeds, index: TitleIndex, request: ListReques
 }
 
 /** '42 titles', and '6 of them do not fit May 2027 and come last.' */
-function countWords({ total, mismatches }: ListPage, { fit }: FacetsView) {
-  const count = total === 0 ? 'No titles' : titleCount(total)
+function listWords({ total, mismatches }: ListPage, { fit }: FacetsView) {
+  const count = total === 0 ? 'No titles' : countWords(total, 'title')
   if (fit === null || mismatches === 0) return { count, mismatchNote: null }
   const [does, comes] = mismatches === 1 ? ['does', 'comes'] : ['do', 'come']
   const mismatchNote = fit.isOnly

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
 import { orderNoPattern } from '#kernel/id'
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import type { FoundPerson } from '#shop/search'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
@@ -24,7 +24,6 @@ import { MismatchNote, SearchHead, Understood } from './search/search-head.tsx'
 import { searchKeys } from './search/search-href.ts'
 import { useSearchCount } from './search/use-search-count.ts'
 import { entries } from './shell/navigation.ts'
-import { titleCount } from './title-count.ts'
 
 export const handle: RouteHandle = {
   policy: 'public',
@@ -119,7 +118,7 @@ const PeopleResults = ({ people }: { readonly people: readonly FoundPerson[] }) 
             </Anchor>
           </h2>
           <p className="truncate text-14 text-soft">
-            {[credentials, titleCount(titles)].filter(Boolean).join(' · ')}
+            {[credentials, countWords(titles, 'title')].filter(Boolean).join(' · ')}
           </p>
         </div>
       </li>

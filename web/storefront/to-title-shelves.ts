@@ -1,9 +1,8 @@
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import type { TitleShelf } from '#shop/directory'
 import type { FacetKey } from '../page-query.ts'
 import { toTitleView } from './card-view.ts'
 import { type ListPathPrefix, listPrefixes } from './list/patterns.ts'
-import { titleCount } from './title-count.ts'
 
 const names: Readonly<Record<TitleShelf['list'], string>> = {
   books: 'Books',
@@ -22,7 +21,7 @@ export const toTitleShelves = (
   shelves.map(({ list, cards, total }) => ({
     list,
     title: names[list],
-    note: titleCount(total),
+    note: countWords(total, 'title'),
     cards: cards.map(toTitleView),
     all:
       total > cards.length && (listPrefixes as readonly string[]).includes(list)

@@ -7,17 +7,13 @@ type DialogProps = {
   /** Escape, the cross, a press beside it. */
   readonly onClose: () => void
   readonly title: string
-  /** One sentence under the title, read out with it. */
-  readonly words?: string
-  readonly children?: ReactNode
-  /** What may be done, at the foot: the thing itself last. */
-  readonly actions?: ReactNode
+  readonly children: ReactNode
   /** For pictures: as wide as the page. */
   readonly isWide?: boolean
 }
 
 /** A question or a picture over the page, which holds the focus and gives it back. Always mount it. */
-export function Dialog({ isOpen, onClose, title, words, children, actions, isWide = false }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, isWide = false }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -28,8 +24,7 @@ export function Dialog({ isOpen, onClose, title, words, children, actions, isWid
     <dialog
       ref={dialog}
       closedby="any"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={words && `${id}-words`}
+      aria-labelledby={id}
       onClose={onClose}
       className={classes(
         'm-auto w-[calc(100%-32px)] rounded-card border border-line bg-card text-left text-16 text-ink opacity-100 shadow-float transition-opacity backdrop:bg-shade starting:opacity-0',
@@ -39,7 +34,7 @@ export function Dialog({ isOpen, onClose, title, words, children, actions, isWid
       {isOpen && (
         <>
           <div className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <h2 id={`${id}-title`} className="py-2 font-serif text-20 font-bold">
+            <h2 id={id} className="py-2 font-serif text-20 font-bold">
               {title}
             </h2>
             <button
@@ -51,19 +46,7 @@ export function Dialog({ isOpen, onClose, title, words, children, actions, isWid
               <X className="size-5" />
             </button>
           </div>
-          <div className="grid gap-4 px-5 py-4">
-            {words && (
-              <p id={`${id}-words`} className="text-soft">
-                {words}
-              </p>
-            )}
-            {children}
-          </div>
-          {actions && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunk px-5 py-3">
-              {actions}
-            </div>
-          )}
+          <div className="px-5 py-4">{children}</div>
         </>
       )}
     </dialog>

@@ -6,8 +6,6 @@ type PaginationProps = {
   readonly page: number
   readonly pages: number
   readonly hrefOf: (page: number) => string
-  /** Its name; needed where a page has more than one. */
-  readonly label?: string
   readonly className?: string
 }
 
@@ -28,7 +26,7 @@ export function pageNumbers(page: number, pages: number): number[] {
 }
 
 /** The pages of a list, each with an address of its own. Nothing when there is one page. */
-export function Pagination({ page, pages, hrefOf, label = 'Pages', className }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, className }: PaginationProps) {
   if (pages <= 1) return null
   const edge = (target: number, label: string) =>
     target >= 1 && target <= pages ? (
@@ -40,7 +38,7 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages', className }: 
     // Another element on each page: the focus leaves the link, and goes to the top of the list.
     <nav
       key={page}
-      aria-label={label}
+      aria-label="Pages"
       className={classes('flex flex-wrap items-center justify-center gap-2', className)}
     >
       {edge(page - 1, 'Previous')}

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
+import { PostButton } from '../../storefront/submit-button.tsx'
 import { TitledSection } from '../../storefront/titled-section.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { LecturePageView } from '../lectures/load-lecture.ts'
 import { ReaderBar } from './reader-bar.tsx'
@@ -28,20 +28,10 @@ export const BeforeReading = ({ view, problem }: BeforeProps) => {
           <WithOrderLink words={problem ?? view.words} />
         </p>
         {view.kind === 'unopened' ? (
-          <Form method="post">
-            <Button name="intent" value="open">
-              {isCourse ? 'Start watching' : 'Start reading'}
-            </Button>
-          </Form>
+          <PostButton value="open">{isCourse ? 'Start watching' : 'Start reading'}</PostButton>
         ) : (
           <div className="flex flex-wrap items-center gap-4">
-            {view.canTry && !problem && (
-              <Form method="post">
-                <Button name="intent" value="try">
-                  Start your free trial
-                </Button>
-              </Form>
-            )}
+            {view.canTry && !problem && <PostButton value="try">Start your free trial</PostButton>}
             {view.resumeHref && <ButtonLink href={view.resumeHref}>Resume</ButtonLink>}
             <ButtonLink
               href={view.productHref}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import { type Author, readAuthors } from '#shop/directory'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -11,7 +11,6 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Choice } from '../form-fields.tsx'
-import { titleCount } from '../title-count.ts'
 import type { Route } from './+types/authors.ts'
 import { authorHref } from './author-href.ts'
 import { filterAuthors, letterOf, readAuthorsQuery } from './filter-authors.ts'
@@ -152,7 +151,7 @@ const toLine = (author: Author, courseNames: ReadonlyMap<string, string>) => ({
     author.roles.includes('faculty') ? 'Faculty' : 'Author',
     author.courses.map((code) => courseNames.get(code) ?? code).join(', '),
     author.subjects.slice(0, mostSubjects).join(', '),
-    titleCount(author.works),
+    countWords(author.works, 'title'),
   ]
     .filter(Boolean)
     .join(' · '),

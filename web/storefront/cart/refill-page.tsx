@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { OrderStep } from '../order/order-step.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Refilled } from './refill-cart.ts'
 
@@ -19,11 +20,7 @@ export function RefillPage({ eyebrow, title, titles, label, outcome, children }:
   const { added, left } = outcome ?? { added: [], left: [] }
   const done = added.length > 0 ? 'Some titles are in your cart' : 'Nothing was added to your cart'
   return (
-    <div className="page grid max-w-measure justify-items-start gap-5 pt-6 wide:pt-9">
-      <header>
-        <p className="text-14 text-soft">{eyebrow}</p>
-        <h1 className="font-serif text-30 font-bold tracking-tight">{outcome ? done : title}</h1>
-      </header>
+    <OrderStep of={eyebrow} title={outcome ? done : title} className="*:max-w-measure">
       {added.length > 0 && <p>In your cart: {added.join(', ')}.</p>}
       <ul className={outcome ? 'w-full divide-y divide-line border-y border-line' : 'list-disc pl-5'}>
         {left.map(({ href, title: name, reason }) => (
@@ -39,6 +36,6 @@ export function RefillPage({ eyebrow, title, titles, label, outcome, children }:
         {added.length > 0 && <ButtonLink href="/cart">Go to cart</ButtonLink>}
         {children}
       </Form>
-    </div>
+    </OrderStep>
   )
 }

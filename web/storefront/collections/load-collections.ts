@@ -1,7 +1,7 @@
+import { countWords } from '#kernel/money'
 import { readCollections } from '#shop/directory'
 import { listTitles } from '#shop/listing'
 import type { ShopNeeds } from '#web/context.ts'
-import { titleCount } from '../title-count.ts'
 import { collectionHref } from './collection-href.ts'
 import { standingIn } from './standing-collections.ts'
 
@@ -19,7 +19,7 @@ export async function loadCollections(needs: ShopNeeds) {
       href: collectionHref(slug),
       title,
       intro,
-      count: titleCount(count),
+      count: countWords(count, 'title'),
       covers: covers.map((cover) => ({ hash: cover.hash, title: cover.title })),
     })),
   ]
@@ -47,7 +47,7 @@ async function loadStanding({ titles, editionCards }: ShopNeeds) {
     .filter(({ list }) => list.total > 0)
     .map(({ head, list }) => ({
       ...head,
-      count: titleCount(list.total),
+      count: countWords(list.total, 'title'),
       covers: list.editions
         .flatMap((id) => {
           const { coverHash: hash = null, title = '' } = cards.get(id) ?? {}

@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { countWords } from '#kernel/money'
 import { Anchor } from '../../ui/link.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { titleCount } from '../title-count.ts'
 import { Ads } from './ads.tsx'
 import { ContactAside, Faqs, SellWithUsAside } from './asides.tsx'
 import { cardsAt } from './cards-at.ts'
@@ -78,7 +78,7 @@ const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
             <span className="text-12 font-medium text-soft">Paper {paper.number}</span>
             <span className="font-serif text-16 leading-5 font-bold wrap-anywhere">{paper.name}</span>
             <span className="mt-auto pt-2 text-14 font-medium text-brand tabular-nums">
-              {paper.titles === 0 ? 'No titles yet' : titleCount(paper.titles)}
+              {paper.titles === 0 ? 'No titles yet' : countWords(paper.titles, 'title')}
             </span>
           </Anchor>
         </li>

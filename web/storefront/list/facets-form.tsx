@@ -1,12 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import { facetKeys } from '../../page-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { FacetGroup } from '../../ui/facet-group.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { titleCount } from '../title-count.ts'
 import type { FacetsView } from './to-facets.ts'
 import { useNarrowing } from './use-narrowing.ts'
 import { usePageQuery } from './use-page-query.ts'
@@ -107,7 +106,7 @@ const hasMoved = (form: HTMLFormElement): boolean =>
 const filled = new Set<string>([...facetKeys, 'fit', 'page'])
 
 function hintOf({ mismatches, isOnly }: NonNullable<FacetsView['fit']>): string {
-  const titles = titleCount(mismatches)
+  const titles = countWords(mismatches, 'title')
   if (isOnly) return `${titles} hidden`
   return mismatches === 0 ? 'Every title here fits' : `${titles} shown last`
 }

@@ -59,7 +59,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function AddressPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { orderNo, orderHref, refusal } = view
   return (
-    <OrderStep orderNo={orderNo} title="Change delivery address">
+    <OrderStep of={`Order ${orderNo}`} title="Change delivery address">
       {refusal !== null ? (
         <NotPossible words={refusal} orderHref={orderHref} />
       ) : (

@@ -26,7 +26,7 @@ import { bankWords, isChequeReceived } from './bank-words.ts'
 import { openOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
-import { OrderSum } from './order-sum.tsx'
+import { BesideOrder } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
@@ -77,7 +77,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
     // A payment in another tab that came after the method was changed.
     moneyBack: moneyBackViews(order, await readMoneyBack(needs.db, order.id), {
-      orderNo: order.orderNo,
       key,
       holidays: await readPublicHolidays(needs.db),
     }),
@@ -100,34 +99,31 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function BankPaymentPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   return (
-    <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
-      <div className="grid max-w-measure content-start gap-6">
-        <header className="grid gap-2">
-          <h1 className="font-serif text-30 font-bold tracking-tight">{view.title}</h1>
-          <p>
-            Order <b className="font-bold tabular-nums select-all">{view.orderNo}</b> is saved.
-          </p>
-        </header>
-        {view.problem && !problem && <Notice tone="danger">{view.problem}</Notice>}
-        <Notice tone={view.isBounced ? 'danger' : 'warning'}>{view.words}</Notice>
-        <MoneyBackSection sums={view.moneyBack} />
-        {view.isSaved && !problem && <Notice tone="success">Thank you. We have noted it.</Notice>}
-        <FormProblem {...problem} />
-        {!view.isWithUs && <HowToPay loaderData={view} actionData={problem} />}
-        {view.ways.length > 0 && (
-          <TitledSection title="Pay another way" className="grid gap-3 border-t border-line pt-5">
-            <div className="flex flex-wrap gap-3">
-              <OtherWays payHref={view.payHref} ways={view.ways} />
-            </div>
-          </TitledSection>
-        )}
-        <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <TextLink href={view.orderHref}>See the order</TextLink>
-          <TextLink href={view.cancelHref}>Cancel the order</TextLink>
+    <BesideOrder sum={view.sum} className="max-w-measure gap-6">
+      <header className="grid gap-2">
+        <h1 className="font-serif text-30 font-bold tracking-tight">{view.title}</h1>
+        <p>
+          Order <b className="font-bold tabular-nums select-all">{view.orderNo}</b> is saved.
         </p>
-      </div>
-      <OrderSum sum={view.sum} />
-    </div>
+      </header>
+      {view.problem && !problem && <Notice tone="danger">{view.problem}</Notice>}
+      <Notice tone={view.isBounced ? 'danger' : 'warning'}>{view.words}</Notice>
+      <MoneyBackSection sums={view.moneyBack} />
+      {view.isSaved && !problem && <Notice tone="success">Thank you. We have noted it.</Notice>}
+      <FormProblem {...problem} />
+      {!view.isWithUs && <HowToPay loaderData={view} actionData={problem} />}
+      {view.ways.length > 0 && (
+        <TitledSection title="Pay another way" className="grid gap-3 border-t border-line pt-5">
+          <div className="flex flex-wrap gap-3">
+            <OtherWays payHref={view.payHref} ways={view.ways} />
+          </div>
+        </TitledSection>
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink href={view.orderHref}>See the order</TextLink>
+        <TextLink href={view.cancelHref}>Cancel the order</TextLink>
+      </p>
+    </BesideOrder>
   )
 }
 

@@ -35,7 +35,7 @@ export default function CancellationPage({ loaderData: view, actionData: problem
   const { orderNo, orderHref, isWhole, lines, refusal, choices, consequences, refundSource } = view
   return (
     <OrderStep
-      orderNo={orderNo}
+      of={`Order ${orderNo}`}
       title={
         isWhole && choices.length === 0
           ? 'Cancel the whole order?'

@@ -18,7 +18,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/confirmation.ts'
 import { openOrder, orderAddress } from './find-order.ts'
-import { OrderSum } from './order-sum.tsx'
+import { BesideOrder } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
@@ -56,37 +56,34 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function Confirmation({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { orderNo, until, sentTo, proof, cancelHref, sum, ways, payHref, codFee, refusal } = view
   return (
-    <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
-      <div className="grid max-w-measure content-start justify-items-start gap-5">
-        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Confirm your order</h1>
-        <p>
-          Order <b className="font-bold tabular-nums select-all">{orderNo}</b> is saved and we hold the copies
-          until {until}. {proof === '' && `We have sent a code and a link to ${sentTo}. `}We ship the order
-          once you confirm it. We ask this only the first time you pay on delivery.
-        </p>
-        {refusal && !problem && <Notice tone="danger">{refusal}</Notice>}
-        <FormProblem {...problem} />
-        <FilledForm form={formState(problem)} noValidate={false} className="grid w-full max-w-80 gap-4">
-          {proof === '' ? <CodeField /> : <input type="hidden" name="proof" value={proof} />}
-          <SubmitButton className="justify-self-start max-wide:w-full">Confirm the order</SubmitButton>
-        </FilledForm>
-        <p className="text-14">
-          {proof === '' && 'No code? Check the spam folder. '}An order that is not confirmed is cancelled by
-          itself, and nothing is charged. You can also <TextLink href={cancelHref}>cancel it now</TextLink>{' '}
-          and order again.
-        </p>
-        {ways.length > 0 && (
-          <TitledSection title="Pay another way" className="grid gap-3 border-t border-line pt-5">
-            <p>
-              You need no code then{codFee && `, and the cash on delivery fee of ${codFee} is not charged`}.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <OtherWays payHref={payHref} ways={ways} />
-            </div>
-          </TitledSection>
-        )}
-      </div>
-      <OrderSum sum={sum} />
-    </div>
+    <BesideOrder sum={sum} className="max-w-measure justify-items-start gap-5">
+      <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Confirm your order</h1>
+      <p>
+        Order <b className="font-bold tabular-nums select-all">{orderNo}</b> is saved and we hold the copies
+        until {until}. {proof === '' && `We have sent a code and a link to ${sentTo}. `}We ship the order once
+        you confirm it. We ask this only the first time you pay on delivery.
+      </p>
+      {refusal && !problem && <Notice tone="danger">{refusal}</Notice>}
+      <FormProblem {...problem} />
+      <FilledForm form={formState(problem)} noValidate={false} className="grid w-full max-w-80 gap-4">
+        {proof === '' ? <CodeField /> : <input type="hidden" name="proof" value={proof} />}
+        <SubmitButton className="justify-self-start max-wide:w-full">Confirm the order</SubmitButton>
+      </FilledForm>
+      <p className="text-14">
+        {proof === '' && 'No code? Check the spam folder. '}An order that is not confirmed is cancelled by
+        itself, and nothing is charged. You can also <TextLink href={cancelHref}>cancel it now</TextLink> and
+        order again.
+      </p>
+      {ways.length > 0 && (
+        <TitledSection title="Pay another way" className="grid gap-3 border-t border-line pt-5">
+          <p>
+            You need no code then{codFee && `, and the cash on delivery fee of ${codFee} is not charged`}.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <OtherWays payHref={payHref} ways={ways} />
+          </div>
+        </TitledSection>
+      )}
+    </BesideOrder>
   )
 }

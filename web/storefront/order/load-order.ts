@@ -164,7 +164,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     moneyBack: moneyBackViews(
       order,
       back.filter(({ id }) => !returns.some(({ refundIds }) => refundIds.includes(id))),
-      { orderNo, key, holidays },
+      { key, holidays },
     ),
     returns: returns.map((found) => toReturnView(found, { order, key, back, holidays })),
     contact: [order.billing.name, contact.email, contact.mobile && formatMobile(contact.mobile)].filter(

@@ -4,44 +4,35 @@ import { type MoneyBack, moneyBackWords, refundClock, refundClockWords } from '#
 import { orderAddress } from './find-order.ts'
 
 /** A refund in words for its buyer. */
-export type MoneyBackView = ReturnType<typeof moneyBackView>
+export type MoneyBackView = ReturnType<typeof moneyBackViews>[number]
 
-type Holidays = { readonly holidays: ReadonlySet<string> }
-type Owned = { readonly orderNo: string; readonly key: string | null }
-
-/** Where the account of a transfer is given or corrected, for its buyer; null when it needs none. */
-const accountLink = ({ orderNo, key }: Owned, { id, route, state, account, amount }: MoneyBack) =>
-  route === 'transfer' && state !== 'processed'
-    ? {
-        href: orderAddress(orderNo, key, `/refund/${id}`),
-        label: account === null ? `Tell us where to send ${formatInr(amount)}` : 'Correct the account',
-      }
-    : null
-
-/** One refund of an order, for its buyer: what it is, and by when it arrives. */
-export const moneyBackView = (
-  order: Pick<Order, 'paymentMethod'>,
-  sum: MoneyBack,
-  { holidays, ...owned }: Owned & Holidays,
-) => ({
-  id: sum.id,
-  words: [
-    moneyBackWords(order, sum),
-    refundClockWords(sum, holidays),
-    refundClock(sum, holidays)?.isLate && 'Please write to us and quote the order number.',
-  ]
-    .filter(Boolean)
-    .join(' '),
-  /** The bank's reference; null until the refund is processed. */
-  reference: sum.state === 'processed' ? sum.reference : null,
-  finder: sum.method === payBy.instalments ? 'Your lender' : 'Your bank',
-  account: accountLink(owned, sum),
-  isOver: sum.state === 'processed',
-})
-
-/** The refunds of an order. */
+/** Refunds of an order, for its buyer: what each is, by when it arrives, and where the account of a transfer is given. */
 export const moneyBackViews = (
-  order: Pick<Order, 'paymentMethod'>,
+  order: Pick<Order, 'orderNo' | 'paymentMethod'>,
   sums: readonly MoneyBack[],
-  owned: Owned & Holidays,
-) => sums.map((sum) => moneyBackView(order, sum, owned))
+  { key, holidays }: { readonly key: string | null; readonly holidays: ReadonlySet<string> },
+) =>
+  sums.map((sum) => {
+    const { id, route, state, account, amount, reference, method } = sum
+    const isOver = state === 'processed'
+    const words = [
+      moneyBackWords(order, sum),
+      refundClockWords(sum, holidays),
+      refundClock(sum, holidays)?.isLate && 'Please write to us and quote the order number.',
+    ]
+    return {
+      id,
+      isOver,
+      words: words.filter(Boolean).join(' '),
+      /** The bank's reference; null until the refund is processed. */
+      reference: isOver ? reference : null,
+      finder: method === payBy.instalments ? 'Your lender' : 'Your bank',
+      account:
+        route === 'transfer' && !isOver
+          ? {
+              href: orderAddress(order.orderNo, key, `/refund/${id}`),
+              label: account === null ? `Tell us where to send ${formatInr(amount)}` : 'Correct the account',
+            }
+          : null,
+    }
+  })

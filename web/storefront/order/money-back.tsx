@@ -2,7 +2,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { MoneyBackView } from './money-back-views.ts'
 
-/** The refunds of an order, each with its reference. */
+/** Refunds: how far each is, when it arrives, and where its account is given. */
 export const MoneyBackSection = ({ sums }: { readonly sums: readonly MoneyBackView[] }) =>
   sums.map(({ id, words, reference, finder, account, isOver }) => (
     <Notice
@@ -12,11 +12,10 @@ export const MoneyBackSection = ({ sums }: { readonly sums: readonly MoneyBackVi
     >
       {words}
       {reference && (
-        <>
-          {' '}
+        <span className="block">
           {finder} finds it by the reference <b className="font-bold wrap-anywhere select-all">{reference}</b>
           .
-        </>
+        </span>
       )}
     </Notice>
   ))

@@ -3,17 +3,18 @@ import { SecondaryLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 
 type OrderStepProps = {
-  readonly orderNo: string
+  /** 'Order BM20260000123', or from where else it is reached. */
+  readonly of: string
   readonly title: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A page on which something is done about an order. */
-export const OrderStep = ({ orderNo, title, className, children }: OrderStepProps) => (
+/** A page on which something is done, about an order for the most part. */
+export const OrderStep = ({ of, title, className, children }: OrderStepProps) => (
   <div className={classes('page grid justify-items-start gap-5 pt-6 wide:pt-9', className)}>
     <header>
-      <p className="text-14 text-soft">Order {orderNo}</p>
+      <p className="text-14 text-soft">{of}</p>
       <h1 className="font-serif text-30 font-bold tracking-tight">{title}</h1>
     </header>
     {children}

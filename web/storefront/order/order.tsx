@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function OrderPage({ loaderData: order, actionData: refused }: Route.ComponentProps) {
   return (
-    <div className="page pt-6 wide:pt-9">
+    <div className="page grid gap-4 pt-6 wide:pt-9">
       <header className="grid gap-1">
         <p className="text-14 text-soft">Order placed {order.placedAt}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -45,35 +45,23 @@ export default function OrderPage({ loaderData: order, actionData: refused }: Ro
           <Badge tone={order.state.tone}>{order.state.label}</Badge>
         </div>
       </header>
-      {refused && (
-        <div className="mt-4">
-          <Notice tone="danger">{refused.words}</Notice>
-        </div>
-      )}
-      {order.notice && !refused && (
-        <div className="mt-4">
-          <Notice tone="success">{order.notice}</Notice>
-        </div>
-      )}
+      {refused && <Notice tone="danger">{refused.words}</Notice>}
+      {order.notice && !refused && <Notice tone="success">{order.notice}</Notice>}
       {order.payHref && (
-        <div className="mt-4">
-          <Notice tone="warning">
-            <p>{order.payWords}</p>
-            <ButtonLink href={order.payHref} className="mt-2">
-              {order.payLabel}
-            </ButtonLink>
-          </Notice>
-        </div>
+        <Notice tone="warning">
+          <p>{order.payWords}</p>
+          <ButtonLink href={order.payHref} className="mt-2">
+            {order.payLabel}
+          </ButtonLink>
+        </Notice>
       )}
       {order.confirm && (
-        <div className="mt-4">
-          <Notice tone="warning" aside={<ButtonLink href={order.confirm.href}>Confirm the order</ButtonLink>}>
-            This order waits for your confirmation until {order.confirm.by}. We have sent you a code and a
-            link, and ship it once you confirm.
-          </Notice>
-        </div>
+        <Notice tone="warning" aside={<ButtonLink href={order.confirm.href}>Confirm the order</ButtonLink>}>
+          This order waits for your confirmation until {order.confirm.by}. We have sent you a code and a link,
+          and ship it once you confirm.
+        </Notice>
       )}
-      <div className="mt-6 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="mt-2 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">
           {order.subscriptions.map((subscription) => (
             <SubscriptionSection key={subscription.id} subscription={subscription} />

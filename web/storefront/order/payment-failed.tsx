@@ -19,7 +19,7 @@ import type { Route } from './+types/payment-failed.ts'
 import { openOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
-import { OrderSum } from './order-sum.tsx'
+import { BesideOrder } from './order-sum.tsx'
 import { closedOrderWords, toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: waysInstead(needs, order, terms),
     sum: toOrderSum(order, payment),
-    moneyBack: moneyBackViews(order, back, { orderNo: order.orderNo, key, holidays }),
+    moneyBack: moneyBackViews(order, back, { key, holidays }),
     ...whatIsKnown(waiting),
   }
 }
@@ -75,49 +75,46 @@ type Known = NonNullable<Route.ComponentProps['loaderData']>
 export default function PaymentFailed({ loaderData: known }: Route.ComponentProps) {
   if (!known) return <WithoutOrder />
   return (
-    <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
-      <div className="grid max-w-measure content-start gap-6">
-        <header className="grid gap-2">
-          <h1 className="font-serif text-30 font-bold tracking-tight">
-            {known.isUnclear
-              ? 'We are confirming your payment'
-              : known.isOpen
-                ? known.lastFailure || known.hasTried
-                  ? 'The payment did not go through'
-                  : 'You have not paid yet'
-                : 'This order is closed'}
-          </h1>
-          <p>
-            {known.isOpen && !known.isUnclear && known.lastFailure && `${messages.tryAgain} `}
-            Order <b className="font-bold tabular-nums">{known.orderNo}</b>
-            {known.isOpen ? ` (${known.total}) is saved. You can still pay.` : ` ${known.closedWords}`}
-          </p>
-        </header>
-        {known.problem && <Notice tone="warning">{known.problem}</Notice>}
-        {known.lastFailure && (
-          <p className="text-soft">
-            {known.byInstalments ? 'The provider says' : 'Your bank says'}: {known.lastFailure}
-          </p>
-        )}
-        <MoneyBackSection sums={known.moneyBack} />
-        {known.isOpen && !known.isUnclear && <Ways known={known} />}
-        {known.byInstalments ? <LenderMessage {...known} /> : <BankShowsPaid known={known} />}
-        {known.isOpen && known.isUnclear && (
-          <TitledSection title="You did not finish paying?" className="grid gap-3 border-t border-line pt-5">
-            <p>
-              Then nothing was charged, and you can pay now. If you are charged twice, we refund one payment
-              automatically.
-            </p>
-            <Ways known={known} />
-          </TitledSection>
-        )}
-        <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <TextLink href={known.orderHref}>See the order</TextLink>
-          {known.isOpen && <TextLink href={known.cancelHref}>Cancel the order</TextLink>}
+    <BesideOrder sum={known.sum} className="max-w-measure gap-6">
+      <header className="grid gap-2">
+        <h1 className="font-serif text-30 font-bold tracking-tight">
+          {known.isUnclear
+            ? 'We are confirming your payment'
+            : known.isOpen
+              ? known.lastFailure || known.hasTried
+                ? 'The payment did not go through'
+                : 'You have not paid yet'
+              : 'This order is closed'}
+        </h1>
+        <p>
+          {known.isOpen && !known.isUnclear && known.lastFailure && `${messages.tryAgain} `}
+          Order <b className="font-bold tabular-nums">{known.orderNo}</b>
+          {known.isOpen ? ` (${known.total}) is saved. You can still pay.` : ` ${known.closedWords}`}
         </p>
-      </div>
-      <OrderSum sum={known.sum} />
-    </div>
+      </header>
+      {known.problem && <Notice tone="warning">{known.problem}</Notice>}
+      {known.lastFailure && (
+        <p className="text-soft">
+          {known.byInstalments ? 'The provider says' : 'Your bank says'}: {known.lastFailure}
+        </p>
+      )}
+      <MoneyBackSection sums={known.moneyBack} />
+      {known.isOpen && !known.isUnclear && <Ways known={known} />}
+      {known.byInstalments ? <LenderMessage {...known} /> : <BankShowsPaid known={known} />}
+      {known.isOpen && known.isUnclear && (
+        <TitledSection title="You did not finish paying?" className="grid gap-3 border-t border-line pt-5">
+          <p>
+            Then nothing was charged, and you can pay now. If you are charged twice, we refund one payment
+            automatically.
+          </p>
+          <Ways known={known} />
+        </TitledSection>
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink href={known.orderHref}>See the order</TextLink>
+        {known.isOpen && <TextLink href={known.cancelHref}>Cancel the order</TextLink>}
+      </p>
+    </BesideOrder>
   )
 }
 

@@ -22,7 +22,7 @@ import type { Route } from './+types/payment-success.ts'
 import { findOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
-import { OrderSum } from './order-sum.tsx'
+import { BesideOrder } from './order-sum.tsx'
 import { toOrderSum, trialWords, walletWords } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
@@ -90,7 +90,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       hasOtherTry: waiting?.state === 'paid' && waiting.isUnclear,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),
-      moneyBack: moneyBackViews(order, back, { orderNo: order.orderNo, key, holidays }),
+      moneyBack: moneyBackViews(order, back, { key, holidays }),
     },
   }
 }
@@ -107,27 +107,24 @@ type Placed = NonNullable<Route.ComponentProps['loaderData']['placed']>
 
 export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: Route.ComponentProps) {
   return (
-    <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
-      <div className="grid content-start justify-items-start gap-5">
-        <CircleCheck className="size-10 text-success" />
-        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">
-          {placed ? (placed.isTrial ? 'Your free trial has begun' : 'Your order is placed') : 'Thank you'}
-        </h1>
-        {placed ? (
-          <Next placed={placed} isSignedIn={isSignedIn} />
-        ) : (
-          <>
-            <p className="max-w-measure text-soft">
-              The e-mail about your order has a link to track it and download its documents.
-            </p>
-            <ButtonLink href={isSignedIn ? '/user/order' : '/track-order'}>
-              {isSignedIn ? 'See your orders' : 'Track your order'}
-            </ButtonLink>
-          </>
-        )}
-      </div>
-      {placed && <OrderSum sum={placed.sum} />}
-    </div>
+    <BesideOrder sum={placed && placed.sum} className="justify-items-start gap-5">
+      <CircleCheck className="size-10 text-success" />
+      <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">
+        {placed ? (placed.isTrial ? 'Your free trial has begun' : 'Your order is placed') : 'Thank you'}
+      </h1>
+      {placed ? (
+        <Next placed={placed} isSignedIn={isSignedIn} />
+      ) : (
+        <>
+          <p className="max-w-measure text-soft">
+            The e-mail about your order has a link to track it and download its documents.
+          </p>
+          <ButtonLink href={isSignedIn ? '/user/order' : '/track-order'}>
+            {isSignedIn ? 'See your orders' : 'Track your order'}
+          </ButtonLink>
+        </>
+      )}
+    </BesideOrder>
   )
 }
 

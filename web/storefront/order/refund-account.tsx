@@ -66,7 +66,7 @@ export const shouldRevalidate = () => true
 export default function RefundAccountPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   return (
     <OrderStep
-      orderNo={view.orderNo}
+      of={`Order ${view.orderNo}`}
       title={`Where shall we send ${view.amount}?`}
       className="*:max-w-measure"
     >

@@ -11,8 +11,8 @@ import { SubmitButton } from '../submit-button.tsx'
 import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/return-status.ts'
 import { openOrder, orderAddress } from './find-order.ts'
+import { MoneyBackSection } from './money-back.tsx'
 import { orderMeta } from './order-meta.ts'
-import { RefundStatus } from './refund-status.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import { toReturnView } from './return-views.ts'
 import { ReplacementLink } from './returns-section.tsx'
@@ -93,9 +93,7 @@ export default function ReturnStatusPage({ loaderData: view, actionData: problem
       <ReturnPhotos photos={view.photos} />
       {view.refunds.length > 0 && (
         <TitledSection title="Refund" className="grid w-full gap-3">
-          {view.refunds.map((refund) => (
-            <RefundStatus key={refund.id} refund={refund} />
-          ))}
+          <MoneyBackSection sums={view.refunds} />
         </TitledSection>
       )}
       <div className="flex flex-wrap gap-3">

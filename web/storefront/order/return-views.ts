@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders'
 import type { MoneyBack } from '#shop/payments'
 import { pickupSlots, type Return, returnReasons } from '#shop/returns'
 import { orderAddress } from './find-order.ts'
-import { moneyBackView } from './money-back-views.ts'
+import { moneyBackViews } from './money-back-views.ts'
 import type { StateView } from './order-view.ts'
 
 /** A return as its buyer reads it. */
@@ -56,9 +56,11 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
       orderNo: found.replacement.orderNo,
       href: orderAddress(found.replacement.orderNo, key && found.replacement.accessKey),
     },
-    refunds: back
-      .filter(({ id }) => found.refundIds.includes(id))
-      .map((refund) => moneyBackView(order, refund, { orderNo: order.orderNo, key, holidays })),
+    refunds: moneyBackViews(
+      order,
+      back.filter(({ id }) => found.refundIds.includes(id)),
+      { key, holidays },
+    ),
   }
 }
 

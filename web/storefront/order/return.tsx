@@ -36,7 +36,7 @@ export const shouldRevalidate = () => true
 
 export default function ReturnPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   return (
-    <OrderStep orderNo={view.orderNo} title="Return this title?" className="*:max-w-measure">
+    <OrderStep of={`Order ${view.orderNo}`} title="Return this title?" className="*:max-w-measure">
       <FormProblem {...problem} />
       <p className="w-full border-y border-line py-3">
         <b className="block font-bold text-balance">{view.line.title}</b>

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { MoneyBackSection } from './money-back.tsx'
 import { OrderSection } from './order-section.tsx'
-import { RefundStatus } from './refund-status.tsx'
 import type { ReturnView } from './return-views.ts'
 
 /** Leads to the order that replaces what was returned. */
@@ -23,9 +23,7 @@ export const ReturnsSection = ({ returns }: { readonly returns: readonly ReturnV
             <p className="text-14">
               {next} <ReplacementLink replacement={replacement} />
             </p>
-            {refunds.map((refund) => (
-              <RefundStatus key={refund.id} refund={refund} />
-            ))}
+            <MoneyBackSection sums={refunds} />
           </li>
         ))}
       </ul>

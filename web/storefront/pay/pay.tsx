@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { oneValue, readForm } from '../form-data.ts'
 import { findOrder, orderAddress } from '../order/find-order.ts'
-import { OrderSum } from '../order/order-sum.tsx'
+import { BesideOrder } from '../order/order-sum.tsx'
 import { toOrderSum } from '../order/order-words.ts'
 import type { Route } from './+types/pay.ts'
 import { type PayProblem, payAddress, payProblemAddress } from './pay-address.ts'
@@ -85,34 +85,31 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
     leaving.current?.submit()
   }, [goesOn, backHref])
   return (
-    <div className="page grid gap-x-14 gap-y-8 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
-      <div className="grid content-start justify-items-start gap-5">
-        <h1 className="font-serif text-30 font-bold tracking-tight">
-          {freeUntil ? 'Start your free trial' : `Pay ${total}`}
-        </h1>
-        <p className="max-w-measure">
-          Order <b className="font-bold tabular-nums">{orderNo}</b> is held for you for 15 minutes.{' '}
-          {byInstalments
-            ? 'On the provider’s own page you choose a lender and a plan, and come back here. The lender pays us now and you pay the lender month by month.'
-            : freeUntil
-              ? `Nothing is charged now. On Razorpay’s own page you allow the later charges with an OTP of your bank, and come back here. Your bank may hold ₹5 for a moment to check the card. ${total} is charged on ${freeUntil}, unless you cancel before.`
-              : byMandate
-                ? 'On Razorpay’s own page you pay the first period and allow the later charges with an OTP of your bank, and come back here. We never see your card.'
-                : `You pay on Razorpay’s own page by ${means} and come back here. We never see your card.`}
-        </p>
-        <form ref={leaving} method={form.method} action={form.action} className="max-wide:w-full">
-          {Object.entries(form.fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button className="max-wide:w-full wide:min-w-70">
-            {byInstalments ? 'Choose a plan' : 'Go to the payment page'}
-          </Button>
-        </form>
-        <p className="text-14 text-soft">
-          Changed your mind? <TextLink href={back}>Pay another way or cancel</TextLink>
-        </p>
-      </div>
-      <OrderSum sum={sum} />
-    </div>
+    <BesideOrder sum={sum} className="justify-items-start gap-5">
+      <h1 className="font-serif text-30 font-bold tracking-tight">
+        {freeUntil ? 'Start your free trial' : `Pay ${total}`}
+      </h1>
+      <p className="max-w-measure">
+        Order <b className="font-bold tabular-nums">{orderNo}</b> is held for you for 15 minutes.{' '}
+        {byInstalments
+          ? 'On the provider’s own page you choose a lender and a plan, and come back here. The lender pays us now and you pay the lender month by month.'
+          : freeUntil
+            ? `Nothing is charged now. On Razorpay’s own page you allow the later charges with an OTP of your bank, and come back here. Your bank may hold ₹5 for a moment to check the card. ${total} is charged on ${freeUntil}, unless you cancel before.`
+            : byMandate
+              ? 'On Razorpay’s own page you pay the first period and allow the later charges with an OTP of your bank, and come back here. We never see your card.'
+              : `You pay on Razorpay’s own page by ${means} and come back here. We never see your card.`}
+      </p>
+      <form ref={leaving} method={form.method} action={form.action} className="max-wide:w-full">
+        {Object.entries(form.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button className="max-wide:w-full wide:min-w-70">
+          {byInstalments ? 'Choose a plan' : 'Go to the payment page'}
+        </Button>
+      </form>
+      <p className="text-14 text-soft">
+        Changed your mind? <TextLink href={back}>Pay another way or cancel</TextLink>
+      </p>
+    </BesideOrder>
   )
 }

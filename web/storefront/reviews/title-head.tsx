@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import type { titleHead } from './load-reviews.ts'
@@ -6,11 +5,10 @@ import type { titleHead } from './load-reviews.ts'
 type TitleHeadProps = {
   readonly title: ReturnType<typeof titleHead>
   readonly lead: string
-  readonly children?: ReactNode
 }
 
 /** The heading of a page about the reviews of a title, with its cover. */
-export const TitleHead = ({ title, lead, children }: TitleHeadProps) => (
+export const TitleHead = ({ title, lead }: TitleHeadProps) => (
   <header className="flex gap-4 wide:gap-6">
     <Cover of={title} sizes="96px" small className="w-18 shrink-0 self-start wide:w-24" />
     <div className="grid content-start gap-1">
@@ -25,7 +23,6 @@ export const TitleHead = ({ title, lead, children }: TitleHeadProps) => (
       </h1>
       {title.by !== '' && <p className="text-soft">{title.by}</p>}
       <p className="text-14 text-soft">{title.edition}</p>
-      {children}
     </div>
   </header>
 )

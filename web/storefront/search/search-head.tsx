@@ -1,9 +1,8 @@
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import { ChipLink } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { SearchView } from '../load-search.ts'
-import { titleCount } from '../title-count.ts'
 
 const title = 'font-serif text-30 font-bold tracking-tight break-words wide:text-38'
 
@@ -73,7 +72,7 @@ export function Understood({ found }: { readonly found: SearchView }) {
             </ChipLink>
           ),
       )}
-      <p role="status">{titleCount(total)}</p>
+      <p role="status">{countWords(total, 'title')}</p>
     </div>
   )
 }

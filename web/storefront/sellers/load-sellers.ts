@@ -1,12 +1,12 @@
 import { parseNumberId } from '#kernel/id'
 import { formatPhone } from '#kernel/mobile'
+import { countWords } from '#kernel/money'
 import { ratingOf } from '#shop/cards'
 import { examOf } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import { readSellerPage, readSellersOnSale, type SellerOnSale, type SellerPage } from '#shop/directory'
 import { stateByCode } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { titleCount } from '../title-count.ts'
 import { toTitleShelves } from '../to-title-shelves.ts'
 import { sellerHref } from './seller-href.ts'
 
@@ -15,7 +15,7 @@ export const loadSellers = async ({ db }: Pick<ShopNeeds, 'db'>) =>
     href: sellerHref(seller),
     name: seller.tradeName,
     isHouse: seller.isHouse,
-    line: `${stateByCode(seller.stateCode)?.name ?? seller.stateCode} · ${titleCount(seller.titles)}`,
+    line: `${stateByCode(seller.stateCode)?.name ?? seller.stateCode} · ${countWords(seller.titles, 'title')}`,
     about: seller.about,
     rating: ratingView(seller),
   }))
@@ -58,7 +58,7 @@ function toView(seller: SellerPage, { grievanceOfficer: { name, designation, ema
       phone: formatPhone(firm.phone),
       phoneHref: `tel:${firm.phone}`,
     },
-    titles: titleCount(seller.titles),
+    titles: countWords(seller.titles, 'title'),
     grievance: { name, designation, email },
     shelves: toTitleShelves(seller.shelves, { key: 'seller', value: seller.slug }),
   }

@@ -93,23 +93,14 @@ const questions = [
 /** A dialog with the button that opens it. */
 function Question() {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <>
       <Button type="button" tone="secondary" onClick={() => setOpen(true)}>
         Cancel order…
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title="Cancel this order?"
-        words="We give back ₹1,465.00 to your card within five working days. This cannot be undone."
-        actions={
-          <Button type="button" tone="danger" onClick={close}>
-            Cancel order
-          </Button>
-        }
-      />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Cancel this order?">
+        We give back ₹1,465.00 to your card within five working days. This cannot be undone.
+      </Dialog>
     </>
   )
 }

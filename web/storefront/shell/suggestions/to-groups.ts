@@ -1,8 +1,8 @@
+import { countWords } from '#kernel/money'
 import type { Hue } from '../../../ui/cover.tsx'
 import type { Mark } from '../../../ui/marked.tsx'
 import { authorHref } from '../../authors/author-href.ts'
 import { hueOf } from '../../card-view.ts'
-import { titleCount } from '../../title-count.ts'
 import { levelPlaces, paperHref } from '../navigation.ts'
 import type { Suggested } from './read-suggestions.ts'
 
@@ -40,7 +40,7 @@ export function toGroups(
     {
       title: 'People',
       options: (suggested?.people ?? []).map((person) =>
-        plain(authorHref(person), person.name, titleCount(person.titles)),
+        plain(authorHref(person), person.name, countWords(person.titles, 'title')),
       ),
     },
     { title: 'Levels and papers', options: (suggested?.places ?? []).map(toPlace) },
