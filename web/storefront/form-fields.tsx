@@ -140,7 +140,7 @@ export const Choice = ({ options, none, ...select }: ChoiceProps) => (
 )
 
 type ChoiceFieldProps = NamedProps &
-  Pick<ChoiceProps, 'options' | 'none' | 'autoComplete' | 'required' | 'onChange'> & {
+  Pick<ChoiceProps, 'options' | 'none' | 'autoComplete' | 'required'> & {
     readonly controlClass?: string
   }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { readProfileOptions } from '#shop/customers'
 import {
@@ -87,7 +86,6 @@ export default function FootprintDetails({ loaderData, actionData }: Route.Compo
   )
 }
 
-const otherProfession = '99'
 const line = { maxLength: 100, required: false } as const
 
 function DetailsFields({
@@ -95,27 +93,16 @@ function DetailsFields({
   professions,
 }: Pick<Route.ComponentProps['loaderData'], 'sources' | 'professions'>) {
   const { values, errors } = useFormState()
-  const [profession, setProfession] = useState(values.professionId ?? '')
-  const [source, setSource] = useState(values.boughtFrom ?? '')
   const sourceError = errors.find(({ path }) => path === 'boughtFrom')
-  // Without scripts the fields for other words are always there.
-  const only = (isShown: boolean) => (isShown ? undefined : 'hidden noscript:grid')
   return (
     <>
-      <ChoiceField
-        name="professionId"
-        label="Profession"
-        options={professions}
-        none="Choose"
-        required
-        onChange={(event) => setProfession(event.currentTarget.value)}
-      />
+      <ChoiceField name="professionId" label="Profession" options={professions} none="Choose" required />
       <TextField
         {...line}
         name="professionOther"
         label="Other profession"
         hint="If you chose Other."
-        className={only(profession === otherProfession)}
+        className="hidden in-[form:has([value='99']:checked)]:grid"
       />
       <TextField name="name" label="Name" maxLength={100} autoComplete="name" />
       <div className="grid gap-5 middle:grid-cols-2">
@@ -138,7 +125,6 @@ function DetailsFields({
               required
               label={label}
               defaultChecked={values.boughtFrom === value}
-              onChange={() => setSource(value)}
             />
           ))}
         </RadioGroup>
@@ -149,7 +135,7 @@ function DetailsFields({
         name="boughtFromOther"
         label="Other place of purchase"
         hint="If you chose Other."
-        className={only(source === 'other')}
+        className="hidden in-[form:has([value='other']:checked)]:grid"
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton name="intent" value="next">

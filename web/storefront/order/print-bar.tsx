@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TallLink } from '../../ui/link.tsx'
 
@@ -14,19 +14,10 @@ export const PrintBar = ({ order: { orderNo, orderHref }, children }: PrintBarPr
     <TallLink href={orderHref}>‹ Order {orderNo}</TallLink>
     <span className="flex flex-wrap items-center gap-3">
       {children}
-      <PrintButton />
+      {/* Without scripts the browser’s own print command does it. */}
+      <Button type="button" tone="secondary" className="noscript:hidden" onClick={() => window.print()}>
+        Print
+      </Button>
     </span>
   </div>
 )
-
-/** Without scripts the browser’s own print command does it. */
-function PrintButton() {
-  const [scripts, setScripts] = useState(false)
-  useEffect(() => setScripts(true), [])
-  if (!scripts) return null
-  return (
-    <Button type="button" tone="secondary" onClick={() => window.print()}>
-      Print
-    </Button>
-  )
-}
