@@ -42,7 +42,6 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'web/bundling': ['node', 'subset-font', 'vite'],
   'web/account': ['hls.js', 'lucide-react', 'zod'],
   'web/account/passkey-button.tsx': ['@simplewebauthn/browser'],
-  'web/content': ['lucide-react'],
   'web/desk': ['lucide-react'],
   'web/desk/second-factor.tsx': ['uqr'],
   'web/entry.client.tsx': ['react-dom'],
