@@ -12,10 +12,11 @@ export const MoneyBackSection = ({ sums }: { readonly sums: readonly MoneyBackVi
     >
       {words}
       {reference && (
-        <span className="block">
+        <>
+          {' '}
           {finder} finds it by the reference <b className="font-bold wrap-anywhere select-all">{reference}</b>
           .
-        </span>
+        </>
       )}
     </Notice>
   ))
