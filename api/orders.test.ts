@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oneRow } from '#kernel/read-rows'
 import { hashCartToken } from '#shop/cart'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -321,11 +322,8 @@ describe('a coupon through the contract', () => {
       { items, details: { ...elsewhere, shipping: {} }, promoCode: 'APITEN' },
     ])
       expect(await post('order/insertUpdateCheckoutData', refused, headers)).toMatchObject({ status: 422 })
-    const { details } = await test.db
-      .selectFrom('checkouts')
-      .select('details')
-      .orderBy('updated_at', 'desc')
-      .executeTakeFirstOrThrow()
+    const { details } = await oneRow<{ details: unknown }>(test.db)`
+      select details from checkouts order by updated_at desc limit 1`
     expect(details).toMatchObject({ contact: { email: 'coupon@example.com' } })
     expect(await apply('apiten')).toMatchObject({
       status: 200,
