@@ -81,6 +81,13 @@ const breakingCases: readonly (readonly [id: string, change: string])[] = [
     select ${courier}, 2, 5, 'captured', 'INR', 100, 100`,
   ],
   [
+    'I7d',
+    `insert into refunds (refund_key, payment_id, transaction_id, route, order_id, amount_paise, cause, state, provider_refund_id, settled_at)
+    select 'refund-key-1', p.id, 'pay_00000000000001', 'provider', p.order_id, 100, 'cancelled', 'processed', 'rfnd_1', now()
+      from payments p where p.order_id = ${card};
+    insert into provider_refunds (id, refund_id, state) select 'rfnd_' || n, id, 'processed' from refunds, generate_series(1, 2) n`,
+  ],
+  [
     'I7c',
     `insert into wallet_accounts (user_id) select ${person};
     insert into wallet_transfers (from_account, to_account, amount_paise, cause, referral_id)

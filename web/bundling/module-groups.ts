@@ -1,8 +1,8 @@
 /** Code that is loaded on demand. */
 const onDemand = /\/(styleguide|behaviour|suggestions)\//
 
-/** What staff and people with an account alone load. */
-const ofFew = /\/web\/(desk|account)\/|\/kernel\/library-links/
+/** What staff and people with an account alone load, and forms of an address. */
+const ofFew = /\/web\/(desk|account)\/|\/kernel\/library-links|\/checkout\/address-fields/
 
 /** Parts that many pages share and the pages of titles do not need. */
 const ofOthers =
