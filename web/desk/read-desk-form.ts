@@ -42,9 +42,11 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     text,
     /** The id in a field; null when there is none. */
     idOf: (name: string) => parseNumberId(text(name)),
-    /** The ids in the fields of a name, as ticks send them. */
-    idsOf: (name: string) =>
-      form.getAll(name).flatMap((id) => (typeof id === 'string' && parseNumberId(id)) || []),
+    /** The ids in the fields of a name, as ticks send them; none where one of them is no id. */
+    idsOf: (name: string) => {
+      const ids = form.getAll(name).map((id) => (typeof id === 'string' ? parseNumberId(id) : null))
+      return ids.every((id) => id !== null) ? ids : []
+    },
     /** The bytes of a file; null when none was chosen. */
     fileOf: async (name: string) => {
       const file = form.get(name)
