@@ -83,9 +83,10 @@ export async function settleRefund({ db, outbox }: DbAndOutbox, reported: Provid
     if (!refund) return
     const { rows } = await sql`
       update provider_refunds set state = ${reported.state}, arn = ${reported.arn} where id = ${reported.id}
-        and state <> ${reported.state} and not (${reported.state} = 'pending' and state = 'processed') returning id`.execute(
-      tx,
-    )
+        and state <> ${reported.state}
+        -- News that it is on its way may come late. Of one that failed they count while the refund is asked for again.
+        and (${reported.state} <> 'pending' or state = 'requested' or (state = 'failed' and ${refund.state === 'requested'}))
+      returning id`.execute(tx)
     if (rows.length === 0) return
     const { id, state, arn, paid } = await oneRow<
       Pick<ProviderRefund, 'id' | 'state' | 'arn'> & { paid: number }

@@ -19,6 +19,7 @@ import {
 } from '#shop/payments'
 import { findBreaches, readUnsettledMoney, readWaitingWork } from '#shop/reports'
 import { testSecret } from '#tests/support/test-secret'
+import { settleRefund } from '../../shop/payments/send-refund.ts'
 import { type CardRace, prepareCardRace, price, waitingOrder } from './card.fixtures.ts'
 
 // What banks and the provider say of money that went back, or is claimed back, after it seemed settled.
@@ -104,6 +105,16 @@ test('a refund that the bank refuses after all needs staff, and one that it pays
   expect(state).toBe('processed')
   for (const by of ['provider', 'transfer'] as const)
     expect(await retryRefund(race.needs, { refundId: id, actorId: null, by })).toMatchObject({ ok: false })
+})
+
+test('late news that a refund is on its way leave one that failed as it is', async () => {
+  const order = await paidOrder()
+  await order.cancel()
+  await sendRefund(race.needs, (await order.refund()).id)
+  await settleAtBank(await order.providerId(), 'failed')
+  const [made] = await race.provider.cards.refundsOf(order.transactionId)
+  await settleRefund(race.needs, { ...made!, state: 'pending' })
+  expect(await order.refund()).toMatchObject({ state: 'failed' })
 })
 
 test('a refund sent again is not made twice where the bank has paid the first after all', async () => {
