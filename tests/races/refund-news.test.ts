@@ -19,7 +19,6 @@ import {
 } from '#shop/payments'
 import { findBreaches, readUnsettledMoney, readWaitingWork } from '#shop/reports'
 import { testSecret } from '#tests/support/test-secret'
-import { settleRefund } from '../../shop/payments/send-refund.ts'
 import { type CardRace, prepareCardRace, price, waitingOrder } from './card.fixtures.ts'
 
 // What banks and the provider say of money that went back, or is claimed back, after it seemed settled.
@@ -113,7 +112,10 @@ test('late news that a refund is on its way leave one that failed as it is', asy
   await sendRefund(race.needs, (await order.refund()).id)
   await settleAtBank(await order.providerId(), 'failed')
   const [made] = await race.provider.cards.refundsOf(order.transactionId)
-  await settleRefund(race.needs, { ...made!, state: 'pending' })
+  const refund = { ...made!, state: 'pending' as const }
+  const event = { eventId: 'late-news', kind: 'refund.created', refund, payment: null }
+  await receiveEvent(race.needs, { provider: 'razorpay', event })
+  await applyEvent(race.needs, event.eventId)
   expect(await order.refund()).toMatchObject({ state: 'failed' })
 })
 
