@@ -4,7 +4,7 @@ import { firstRow } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine, CheckoutDetails } from '#shop/cart'
 import { isProvenUser } from '#shop/identity'
-import { editionsHeldForDays, editionsOverLimit, type Supply } from '#shop/stock'
+import { editionsHeldForDays, editionsOverLimit, lockStockOf, type Supply } from '#shop/stock'
 import { isByBank, type Order, type PlaceRefusal, payBy } from './order.ts'
 import type { PlaceRequest } from './place-order.ts'
 
@@ -74,6 +74,11 @@ export async function settlesOnDelivery(
     from orders where id = ${id}`
   if (!placed?.network) return ok('at-once')
   const { network, supplies, ...owner } = placed
+  // Before the mobile number, as placing does.
+  await lockStockOf(
+    tx,
+    lines.map((line) => line.id),
+  )
   return settlesCash(tx, { network, owner, contact }, supplies, lines)
 }
 
