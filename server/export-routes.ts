@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { csvLine, csvStart } from '#kernel/csv'
-import { formatInstantIst, isDay } from '#kernel/dates'
+import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { minus } from '#kernel/money'
 import { cleanText } from '#kernel/text'
@@ -12,6 +12,7 @@ import { readStatements, type Statement } from '#shop/payouts'
 import {
   type CampaignMonth,
   exportOrders,
+  isSalesDay,
   isSalesGrouping,
   readCampaigns,
   readSalesReport,
@@ -83,7 +84,7 @@ export async function csvRoutes(app: FastifyInstance, { db, secret }: Pick<ShopN
   })
   csv('/students/desk/reports.csv', 'reports.read', async (query) => {
     const [by, from, to] = [textOf(query.by), textOf(query.from), textOf(query.to)]
-    if (!isSalesGrouping(by) || !isDay(from) || !isDay(to)) return null
+    if (!isSalesGrouping(by) || !isSalesDay(from) || !isSalesDay(to)) return null
     return {
       file: 'sales',
       head: salesHead,

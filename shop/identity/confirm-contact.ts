@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Row, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { firstRow, oneRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
@@ -150,10 +150,8 @@ export const wasErased = (column: string) =>
 
 /** Answers which of these accounts are not erased, and lets none of them be until the transaction ends. */
 export async function lockUnerased(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where id = any(${userIds as string[]}::uuid[]) and erased_at is null order by id for key share`.execute(
-    tx,
-  )
+  const rows = await allRows<{ id: string }>(tx)`
+    select id from users where id = any(${userIds}::uuid[]) and erased_at is null order by id for key share`
   return rows.map(({ id }) => id)
 }
 

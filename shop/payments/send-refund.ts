@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Paise } from '#kernel/money'
-import { allRows, firstRow, oneRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { GatewayTrouble, type PaymentProvider, type ProviderRefund } from '#ports/card-payment'
 import { type Gateways, providerOf } from './gateways.ts'
 
@@ -81,13 +81,12 @@ export async function settleRefund({ db, outbox }: DbAndOutbox, reported: Provid
     const refund = await firstRow<Row<'refunds'>>(tx)`
       select * from refunds where id = (select refund_id from provider_refunds where id = ${reported.id}) for update`
     if (!refund) return
-    const { rows } = await sql`
+    const changed = await changeRows(tx)`
       update provider_refunds set state = ${reported.state}, arn = ${reported.arn} where id = ${reported.id}
         and state <> ${reported.state}
         -- News that it is on its way may come late. Of one that failed they count while the refund is asked for again.
-        and (${reported.state} <> 'pending' or state = 'requested' or (state = 'failed' and ${refund.state === 'requested'}))
-      returning id`.execute(tx)
-    if (rows.length === 0) return
+        and (${reported.state} <> 'pending' or state = 'requested' or (state = 'failed' and ${refund.state === 'requested'}))`
+    if (changed === 0) return
     const { id, state, arn, paid } = await oneRow<
       Pick<ProviderRefund, 'id' | 'state' | 'arn'> & { paid: number }
     >(tx)`

@@ -6,7 +6,13 @@ export { readFeedbackReport } from './feedback-report.ts'
 export { findBreaches, invariants } from './invariants.ts'
 export { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from './parcel-lists.ts'
 export { readPickList } from './read-pick-list.ts'
-export { isSalesGrouping, readSalesReport, type SalesGrouping, type SalesRow } from './sales-report.ts'
+export {
+  isSalesDay,
+  isSalesGrouping,
+  readSalesReport,
+  type SalesGrouping,
+  type SalesRow,
+} from './sales-report.ts'
 export { readSalesToday, type SalesToday } from './sales-today.ts'
 export { readShortStock } from './short-stock.ts'
 export {

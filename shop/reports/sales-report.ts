@@ -1,26 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { isDay } from '#kernel/dates'
 import type { Paise } from '#kernel/money'
 
 /** What the sales of a period are added up by. */
 const groups = {
-  day: { key: sql`d.issued_on::text`, name: sql`d.issued_on::text`, isByTime: true },
-  month: { key: sql`left(d.issued_on::text, 7)`, name: sql`left(d.issued_on::text, 7)`, isByTime: true },
+  day: { key: sql`d.issued_on::text`, isByTime: true },
+  month: { key: sql`left(d.issued_on::text, 7)`, isByTime: true },
   title: {
     key: sql`e.id::text`,
     name: sql`w.title`,
     below: sql`concat_ws(' · ', k.name, nullif(e.edition_label, ''), nullif(e.title_note, ''))`,
   },
-  kind: { key: sql`k.name`, name: sql`k.name` },
-  level: { key: sql`level.names`, name: sql`level.names` },
+  kind: { key: sql`k.name` },
+  level: { key: sql`level.names` },
   seller: { key: sql`s.id::text`, name: sql`s.trade_name` },
-  method: { key: sql`m.name`, name: sql`m.name` },
+  method: { key: sql`m.name` },
   state: { key: sql`place.code`, name: sql`place.name` },
 } satisfies Record<string, SalesGroup>
 
 type SalesGroup = {
   readonly key: RawBuilder<unknown>
-  readonly name: RawBuilder<unknown>
+  /** Where it is not the key. */
+  readonly name?: RawBuilder<unknown>
   readonly below?: RawBuilder<unknown>
   /** In the order of time, the latest first; others begin with the largest. */
   readonly isByTime?: boolean
@@ -30,6 +32,9 @@ export type SalesGrouping = keyof typeof groups
 
 export const isSalesGrouping = (text: string | null): text is SalesGrouping =>
   text !== null && Object.hasOwn(groups, text)
+
+/** Whether a report may begin or end with this text, a day ('YYYY-MM-DD') of this century. */
+export const isSalesDay = (text: string): boolean => text.startsWith('20') && isDay(text)
 
 /** What was billed and credited; amounts with GST, dollars in rupees by the rate of their document. */
 type SalesSum = {
@@ -57,7 +62,7 @@ export async function readSalesReport(
   by: SalesGrouping,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<{ readonly total: SalesSum; readonly rows: SalesRow[] }> {
-  const { key, name, below = sql`''`, isByTime = false }: SalesGroup = groups[by]
+  const { key, name = key, below = sql`''`, isByTime = false }: SalesGroup = groups[by]
   const { rows } = await sql<SalesRow>`
     select key, name, below,
       count(distinct order_id) filter (where sign > 0)::int orders,

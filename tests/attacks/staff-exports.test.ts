@@ -68,7 +68,17 @@ test('a report of sales goes to the owner, on its page and as a file, and a peri
   expect((await owner.send('/desk/reports?from=2026-02-02&to=2026-02-01')).body).toContain(
     'The last day cannot be before the first.',
   )
-  for (const query of ['by=nothing&from=2026-01-01&to=2026-01-02', 'by=day&from=2026-01-01&to=2026-02-30'])
+  for (const query of [
+    'from=0001-01-01&to=9999-12-31',
+    'from=0000-01-01&to=2026-01-01',
+    'from=2000-01-01&to=9999-12-31',
+  ])
+    expect((await owner.send(`/desk/reports?${query}`)).body).toContain('Please choose a day from 2000 on.')
+  for (const query of [
+    'by=day&from=0000-01-01&to=2026-01-01',
+    'by=nothing&from=2026-01-01&to=2026-01-02',
+    'by=day&from=2026-01-01&to=2026-02-30',
+  ])
     expect((await owner.send(`/desk/reports.csv?${query}`)).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
-import { formatDay, formatMonth, isDay, istDay } from '#kernel/dates'
+import { formatDay, formatMonth, istDay } from '#kernel/dates'
 import { countWords, formatInr, paise } from '#kernel/money'
-import { isSalesGrouping, readSalesReport, type SalesGrouping } from '#shop/reports'
+import { isSalesDay, isSalesGrouping, readSalesReport, type SalesGrouping } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, FormErrorSummary, TextField } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,8 +25,9 @@ const groupings: Record<SalesGrouping, string> = {
   state: 'State',
 }
 
+const dayMs = 86_400_000
 const daysAfter = (day: string, days: number) =>
-  istDay(new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000))
+  istDay(new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
@@ -41,11 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ['from', from],
       ['to', to],
     ] as const
-  ).flatMap(([path, day]) => (isDay(day) ? [] : [{ path, message: 'Please choose a day.' }]))
+  ).flatMap(([path, day]) =>
+    isSalesDay(day) ? [] : [{ path, message: 'Please choose a day from 2000 on.' }],
+  )
   if (errors.length === 0 && from > to)
     errors.push({ path: 'to', message: 'The last day cannot be before the first.' })
   if (errors.length > 0) return { values, errors, sales: null }
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
   const [sales, before] = await Promise.all([
     readSalesReport(db, by, values),
     readSalesReport(db, 'month', { from: daysAfter(from, -days), to: daysAfter(from, -1) }),
