@@ -33,6 +33,8 @@ export type ProviderRefund = {
   readonly state: 'pending' | 'processed' | 'failed'
   /** The bank's reference, which a buyer can ask their bank about; null until it is known. */
   readonly arn: string | null
+  /** The key that it was asked for with; null or a word of theirs when somebody made it at the provider by hand. */
+  readonly key: string | null
 }
 
 /** A complaint of a payer at their bank about a payment (a chargeback). Unless it is contested in time the money goes back. */

@@ -84,7 +84,7 @@ export function openShopse(options: ShopseOptions): EmiGateway {
       post(
         'a refund',
         `/transactions/${checkedId(transactionId, id)}/refunds`,
-        { amount_paise: amount, notes },
+        { amount_paise: amount, our_ref: key, notes },
         shopseRefundShape.refine((entity) => entity.paymentId === id && entity.amount === amount),
         { headers: { 'idempotency-key': key } },
       ),

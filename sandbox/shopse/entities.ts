@@ -45,6 +45,7 @@ export type ShopseRefund = {
   readonly amount_paise: number
   status: 'pending' | 'processed' | 'failed'
   bank_reference: string | null
+  readonly our_ref: string | null
   readonly created_at: number
 }
 

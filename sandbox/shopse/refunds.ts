@@ -9,6 +9,7 @@ const request = z.strictObject({
   amount_paise: z
     .int({ error: 'The amount must be an integer.' })
     .min(100, 'The amount must be at least INR 1.00.'),
+  our_ref: z.string().max(60).optional(),
   notes: z.record(z.string(), z.string().max(256)).optional(),
 })
 
@@ -30,7 +31,7 @@ function refundTransaction(
   transaction: Transaction,
   body: unknown,
 ): ShopseRefund {
-  const { amount_paise } = readBody(request, body)
+  const { amount_paise, our_ref = null } = readBody(request, body)
   if (transaction.status !== 'SUCCESS') throw badState('Only what was financed can be refunded')
   if (amount_paise > transaction.amount_paise - transaction.refunded_paise)
     throw badState('The refund amount provided is greater than what is left')
@@ -40,6 +41,7 @@ function refundTransaction(
     amount_paise,
     status: 'pending',
     bank_reference: null,
+    our_ref,
     created_at: simulator.scheduler.seconds(),
   }
   simulator.ledger.refunds.set(refund.refund_id, refund)

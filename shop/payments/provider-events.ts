@@ -104,6 +104,7 @@ const refund: z.ZodType<ProviderEvent['refund']> = z
     amount,
     state: z.enum(['pending', 'processed', 'failed']),
     arn: z.string().nullable(),
+    key: z.string().nullable(),
   })
   .nullable()
 

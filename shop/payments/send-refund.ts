@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import type { Paise } from '#kernel/money'
 import { allRows, changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { GatewayTrouble, type PaymentProvider, type ProviderRefund } from '#ports/card-payment'
 import { type Gateways, providerOf } from './gateways.ts'
@@ -35,7 +34,7 @@ export async function sendRefund({ db, outbox, ...gateways }: Gateways & DbAndOu
     await settleAs({ db, outbox }, refund.id, reported)
   } catch (error) {
     if (!(error instanceof GatewayTrouble) || error.kind !== 'refused') throw error
-    const byHand = await findByHand({ db, provider }, refund.transaction_id, refund.amount_paise)
+    const byHand = await findByHand({ db, provider }, refund, refund.transaction_id)
     if (byHand) return await settleAs({ db, outbox }, refund.id, byHand)
     await sql`
       update refunds set state = 'failed', settled_at = business_now() where id = ${refund.id}
@@ -46,29 +45,29 @@ export async function sendRefund({ db, outbox, ...gateways }: Gateways & DbAndOu
 async function settleAs(needs: DbAndOutbox, refundId: number, reported: ProviderRefund): Promise<void> {
   // Whatever has become of the refund meanwhile: an earlier one may have been paid.
   await sql`
-    insert into provider_refunds (id, refund_id) select ${reported.id}, ${refundId}
-    where not exists (select from provider_refunds where id = ${reported.id} and refund_id = ${refundId})`.execute(
-    needs.db,
-  )
+    insert into provider_refunds (id, refund_id) values (${reported.id}, ${refundId})
+    on conflict (id) do nothing`.execute(needs.db)
   await settleRefund(needs, reported)
 }
 
 /** A refund of this amount that somebody made at the provider by hand; a second one would pay it twice. */
 async function findByHand(
   { db, provider }: { readonly db: Db; readonly provider: PaymentProvider },
+  { id, amount_paise }: Pick<Row<'refunds'>, 'id' | 'amount_paise'>,
   transactionId: string,
-  amount: Paise,
 ): Promise<ProviderRefund | undefined> {
   const made = await provider.refundsOf(transactionId).catch((error: unknown) => {
     // A payment that it does not know has none.
     if (error instanceof GatewayTrouble && error.kind === 'refused') return []
     throw error
   })
-  const same = made.filter((each) => each.amount === amount && each.state !== 'failed')
+  const same = made.filter(({ amount, state }) => amount === amount_paise && state !== 'failed')
   if (same.length === 0) return undefined
-  const ids = same.map(({ id }) => id)
-  const ours = await allRows<{ id: string }>(db)`select id from provider_refunds where id = any(${ids})`
-  return same.find(({ id }) => !ours.some((one) => one.id === id))
+  // One with the key of another refund is that one's, also before that knows its id.
+  const others = await allRows<{ name: string }>(db)`
+    select id "name" from provider_refunds where id = any(${same.map((each) => each.id)})
+    union all select refund_key from refunds where transaction_id = ${transactionId} and id <> ${id}`
+  return same.find((each) => !others.some(({ name }) => name === each.id || name === each.key))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paise } from '#kernel/money'
+import { GatewayTrouble } from '#ports/card-payment'
 import { readOrderById } from '#shop/orders'
 import {
   applyEvent,
@@ -45,15 +46,15 @@ async function hearEvents(from: number) {
 }
 
 /** A card order that is paid, in the simulator and here. */
-async function paidOrder() {
-  const order = await waitingOrder(race)
+async function paidOrder(copies = 1) {
+  const order = await waitingOrder(race, copies)
   const { payment_id: transactionId } = await order.pay()
   await reconcilePayments(race.needs, { aheadMinutes: 60 })
   await race.provider.receivedTimes(3)
-  const cancel = async () =>
+  const cancel = async (lines: Parameters<typeof cancelOrder>[1]['lines'] = []) =>
     cancelOrder(race.needs, {
       order: (await readOrderById(race.test.db, order.id))!,
-      lines: [],
+      lines,
       by: 'staff',
       actorId: null,
       reason: '',
@@ -131,6 +132,28 @@ test('a refund sent again is not made twice where the bank has paid the first af
   await sendRefund(race.needs, id)
   expect(await order.refund()).toMatchObject({ state: 'processed' })
   expect(await order.refundedThere()).toBe(1)
+})
+
+test('a refund that the provider refuses does not take the one of another for its own', async () => {
+  const order = await paidOrder(2)
+  const { lines } = (await readOrderById(race.test.db, order.id))!
+  await order.cancel([{ lineId: lines[0]!.id, copies: 1 }])
+  await order.cancel()
+  const [one, other] = await readMoneyBack(race.test.db, order.id)
+  const { cards } = race.needs
+  const lost: typeof cards.refund = async (request) => {
+    await cards.refund(request)
+    throw new GatewayTrouble('unclear', 'TIMEOUT', 'The answer was lost')
+  }
+  const refused: typeof cards.refund = async () => {
+    throw new GatewayTrouble('refused', 'BAD_REQUEST_ERROR', 'The balance is too low')
+  }
+  await expect(sendRefund({ ...race.needs, cards: { ...cards, refund: lost } }, one!.id)).rejects.toThrow()
+  await sendRefund({ ...race.needs, cards: { ...cards, refund: refused } }, other!.id)
+  // Two runs of the job at the same moment.
+  await Promise.all([sendRefund(race.needs, one!.id), sendRefund(race.needs, one!.id)])
+  const states = (await readMoneyBack(race.test.db, order.id)).map(({ id, state }) => [id, state])
+  expect(Object.fromEntries(states)).toEqual({ [one!.id]: 'processed', [other!.id]: 'failed' })
 })
 
 test('a transfer in place of a refund is not made where the bank has paid that refund after all', async () => {

@@ -81,6 +81,7 @@ export const shopseRefundShape = z
     amount_paise: amount,
     status: z.enum(['pending', 'processed', 'failed']),
     bank_reference: z.string().nullish(),
+    our_ref: z.string().nullish(),
   })
   .transform(
     (entity): ProviderRefund => ({
@@ -89,6 +90,7 @@ export const shopseRefundShape = z
       amount: entity.amount_paise,
       state: entity.status,
       arn: entity.bank_reference ?? null,
+      key: entity.our_ref ?? null,
     }),
   )
 

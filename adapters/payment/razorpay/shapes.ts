@@ -72,6 +72,7 @@ export const razorpayRefundShape = z
     amount,
     status: z.enum(['pending', 'processed', 'failed']),
     acquirer_data: z.object({ arn: word }).nullish().catch(null),
+    receipt: z.string().nullish(),
   })
   .transform(
     (entity): ProviderRefund => ({
@@ -80,6 +81,7 @@ export const razorpayRefundShape = z
       amount: entity.amount,
       state: entity.status,
       arn: entity.acquirer_data?.arn ?? null,
+      key: entity.receipt ?? null,
     }),
   )
 
