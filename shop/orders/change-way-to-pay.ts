@@ -14,6 +14,7 @@ import { taxColumns } from './write-split.ts'
  * lines at each line's own rate, and leaves out the wallet's part, which the caller gives back. Answers the new total. The caller has locked the payment; no document is issued yet.
  */
 export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Paise> {
+  await lockOrder(tx, orderId)
   const { rows: lines } = await sql<{
     id: number
     sellerId: number

@@ -36,6 +36,9 @@ export async function startAtProvider(
     )
   const stored = await inTransaction(db, async (tx): Promise<Result<LivePayment, StartRefusal>> => {
     const usable = payment.is_spent ? await replaceSpent(tx, order.id, payment) : payment
+    // The payment before the lines, as everywhere.
+    if (!(await noteOpening(tx, usable.id)))
+      return refuse('not_waiting', 'This order is not waiting for a payment.')
     const held = await extendHold(tx, order.id)
     if (!held.ok) return held
     if (await isOverUnpaidLimit(tx, held.value))
@@ -48,7 +51,6 @@ export async function startAtProvider(
         'too_many_unpaid',
         'Too many payments from your network were begun and not finished in the last hour. Your order is saved. Please try again later, or choose cash on delivery where it is offered.',
       )
-    await noteOpening(tx, usable.id)
     return ok(usable)
   })
   if (!stored.ok) return stored
@@ -109,10 +111,11 @@ async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promis
 }
 
 // The buyer may pay from now on, wherever they go: the reconciler asks about it once the hold is over.
-async function noteOpening(tx: Tx, paymentId: number): Promise<void> {
-  await sql`
+async function noteOpening(tx: Tx, paymentId: number): Promise<boolean> {
+  const noted = await firstRow<{ id: number }>(tx)`
     update payments set opened_at = business_now(), next_poll_at = least(next_poll_at, business_now() + interval '15 minutes')
-    where id = ${paymentId}`.execute(tx)
+    where id = ${paymentId} and state = 'pending' returning id`
+  return noted !== undefined
 }
 
 type LivePayment = Pick<

@@ -60,7 +60,7 @@ import { couponCodes, plantWorld, type Wares } from './world.ts'
 // longer run: ORDERS=1000 SEED=7.
 const orders = Number(process.env.ORDERS ?? 60)
 const seed = Number(process.env.SEED ?? 20261122)
-const lanes = 6
+const lanes = 12
 
 let test: TestDatabase
 let wares: Wares
@@ -77,7 +77,7 @@ const needs = () => ({ db: test.db, files: place.files, outbox })
 let buyers = 0
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty', connections: 20 })
+  test = await freshDatabase({ from: 'empty', connections: 40 })
   wares = await plantWorld(test, orders)
   place = await temporaryFiles()
   providers = await startProviders()
@@ -356,21 +356,12 @@ const chores: Readonly<Record<string, Act>> = {
     return { ok: true }
   },
 }
-/** Of longer runs alone: two of them can wait in a circle, which the database ends and `inTransaction` tries again. */
-const ofLongRuns = ['payAnotherWay', 'payOnDelivery', 'changeAddress', 'undoReceipt', 'closeAccess']
-const isLong = orders > 60
-const names = Object.keys(acts).filter((name) => isLong || !ofLongRuns.includes(name)) as [
-  string,
-  ...string[],
-]
+const names = Object.keys(acts) as [string, ...string[]]
 /** What usually comes next. The rest is tried now and then, possible or not. */
 const next: Partial<Record<LineState, readonly [string, ...string[]]>> = {
-  ACCEPTED: ['confirm', 'confirm', 'cancel'],
-  ...(isLong && {
-    PENDING: ['payAnotherWay', 'payOnDelivery', 'changeAddress'],
-    ACCEPTED: ['confirm', 'confirm', 'cancel', 'changeAddress', 'undoReceipt'],
-    ACTIVATED: ['closeAccess'],
-  }),
+  PENDING: ['payAnotherWay', 'payOnDelivery', 'changeAddress'],
+  ACCEPTED: ['confirm', 'confirm', 'cancel', 'changeAddress', 'undoReceipt'],
+  ACTIVATED: ['closeAccess'],
   PROCESSING: ['pack'],
   READY_FOR_PICKUP: ['book', 'bookCourier', 'bookCourier'],
   AWAITING_PICKUP: ['ship', 'report', 'scan', 'unbook'],
@@ -390,9 +381,9 @@ function nextAct(order: Order, random: Random): string {
 async function live(random: Random, account: string, done: Map<string, number>): Promise<void> {
   const id = await placeSome(random, account)
   for (let step = 0; step < 16; step++) {
-    // Everybody acts on the order as they last saw it, sometimes two at the same time.
+    // Everybody acts on the order as they last saw it, often several at the same time.
     const seen = await read(id)
-    const together = Array.from({ length: random.isLikely(0.25) ? 2 : 1 }, () => nextAct(seen, random))
+    const together = Array.from({ length: random.isLikely(0.5) ? 3 : 1 }, () => nextAct(seen, random))
     if (random.isLikely(0.6)) together.push(random.oneOf(Object.keys(chores) as [string, ...string[]]))
     const results = await Promise.all(
       together.map(async (name) => [name, await (acts[name] ?? chores[name])?.(seen, random)] as const),
@@ -431,9 +422,12 @@ it('end in legal states, with money, stock and documents right and each message 
     expect.arrayContaining(orders < 1000 ? [] : usual.toSorted()),
   )
 
+  // The refund of a receipt that was undone is gone, also where its buyer was asked for an account.
   const { rows: messages } = await sql<{ topic: string; sent: number; wanted: number }>`
     select topic, coalesce(sent, 0)::int sent, coalesce(wanted, 0)::int wanted
-    from (select topic, count(*) sent from sent_messages group by 1) s
+    from (select topic, count(*) sent from sent_messages
+      where topic <> 'refund-details-wanted' or (about::json->>'refundId')::int in (select id from refunds)
+      group by 1) s
     full join (
       select 'order-placed' topic, count(distinct (l.order_id, m.at)) wanted from order_moves m
         join order_lines l on l.id = m.order_line_id where m.to_state = 'ACCEPTED' and l.replaces is null
