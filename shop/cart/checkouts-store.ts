@@ -52,11 +52,12 @@ export const areDetailsFor = (
 export const addressee = ({ salutation, name }: Pick<CheckoutDetails['billing'], 'salutation' | 'name'>) =>
   salutation ? `${salutation} ${name}` : name
 
-/** Saves checked details with the cart. */
+/** Saves checked details with the cart, if it still is: signing in elsewhere may have emptied it into another. */
 export async function saveCheckout(db: Db, cartId: string, details: CheckoutDetails): Promise<void> {
   const record = JSON.stringify(details)
   await sql`
-    insert into checkouts (cart_id, details) values (${cartId}::uuid, ${record}::jsonb)
+    insert into checkouts (cart_id, details)
+    select id, ${record}::jsonb from carts where id = ${cartId}::uuid for key share
     on conflict (cart_id) do update set details = excluded.details, updated_at = business_now()`.execute(db)
 }
 
