@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
+import { isDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
@@ -40,7 +41,7 @@ const text = (max: number) =>
         .min(1, 'Write something.')
         .max(max, `Use up to ${max.toLocaleString('en-IN')} characters.`),
     )
-const day = z.iso.date('Choose a day.')
+const day = z.string('Choose a day.').refine(isDay, 'Choose a day.')
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#kernel/dates'
 import { checkPlace, fillPlace, pinCode } from './address.ts'
 import { email, lineField, mobile, nameField, orNothing, personName, stateCode } from './fields.ts'
 
@@ -9,10 +10,7 @@ const otherProfession = 99
 const number = z.coerce.number<string>({ error: 'Choose from the list.' }).int().min(1).max(99)
 const option = orNothing(number)
 
-const day = z.string().refine((text) => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01'
-}, 'Enter a date that exists.')
+const day = z.string().refine((text) => isDay(text) && text >= '1900-01-01', 'Enter a date that exists.')
 
 /** The contact of a guardian: an e-mail address or a mobile number. */
 const guardianContact = z.string().transform((typed, context) => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
+import { isDay } from '#kernel/dates'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
@@ -34,7 +35,7 @@ export const readOrganisations = (db: Db): Promise<Organisation[]> =>
       (select count(*)::int from organisation_members m where m.organisation_id = o.id) as members
     from organisations o order by o.name`
 
-const day = (message: string) => z.iso.date(message)
+const day = (message: string) => z.string(message).refine(isDay, message)
 
 export const organisationInput = z
   .object({

@@ -26,7 +26,7 @@ const typedPlan = z.object({
     .optional()
     .transform((ticked) => ticked === 'yes'),
   minOrder: rupees('Enter an amount in rupees, such as 7000, or 0.'),
-  from: z.union([z.literal(''), z.iso.date()], 'Choose a day.'),
+  from: z.union([z.literal(''), z.string().refine(isDay)], 'Choose a day.'),
 })
 
 /** A plan of a lender as staff see it: rate in basis points a year, minimum order in paise. */

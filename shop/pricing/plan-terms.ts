@@ -17,7 +17,7 @@ export const rupees = (words: string) =>
 const notDays = 'Enter 0 to 60 days.'
 
 const typedTerms = z.object({
-  from: z.iso.date('Choose a day.'),
+  from: z.string('Choose a day.').refine(isDay, 'Choose a day.'),
   shippingFee: rupees('Enter the delivery fee in rupees, such as 50.'),
   freeShippingFrom: rupees('Enter an amount in rupees, such as 499.'),
   codFee: rupees('Enter the fee in rupees, such as 50, or 0.'),
@@ -116,7 +116,7 @@ export const listHolidays = (db: Db): Promise<{ day: string; name: string }[]> =
     select holiday_on "day", name from public_holidays where holiday_on >= business_today() order by holiday_on`
 
 const typedHoliday = z.object({
-  day: z.iso.date('Choose a day.'),
+  day: z.string('Choose a day.').refine(isDay, 'Choose a day.'),
   name: z.string().trim().min(1, 'Name the holiday.').max(60, 'Use up to 60 characters.'),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DbAndOutbox, Tx } from '#db/tables'
-import { formatDay } from '#kernel/dates'
+import { formatDay, isDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
 import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
@@ -15,7 +15,10 @@ const draft = z
     kind: z.enum(['supplement', 'errata']),
     title: z.string().trim().min(3, 'Write a title.').max(120, 'Use up to 120 characters.'),
     /** Of a supplement: the day of the law that it states. */
-    lawOn: z.iso.date('Choose the day of the law in the text.').nullable(),
+    lawOn: z
+      .string('Choose the day of the law in the text.')
+      .refine(isDay, 'Choose the day of the law in the text.')
+      .nullable(),
     body: z.string().trim().min(1, 'Write the text.').max(50_000, 'Use up to 50,000 characters.'),
     /** What changes in which chapter, shown there in the reader. */
     notes: z.array(

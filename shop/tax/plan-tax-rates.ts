@@ -40,7 +40,7 @@ export const basisPoints = (most: number, words: string) =>
 
 const typedRate = z.object({
   taxClass: z.string().refine(isTaxClassCode, 'Choose what is taxed.'),
-  from: z.iso.date('Choose a day.'),
+  from: z.string('Choose a day.').refine(isDay, 'Choose a day.'),
   rate: basisPoints(4_000, 'Enter the rate in percent, 0 to 40, such as 18 or 2.5.'),
   source: z
     .string()

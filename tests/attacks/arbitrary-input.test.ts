@@ -99,6 +99,20 @@ describe('a form', () => {
   })
 })
 
+const coupon = { deed: 'create', name: 'Ten off', code: 'TEN', kind: 'percent', percent: 10 }
+test.each([
+  ['/user/profile', 'bornOn', { firstName: 'Kavita' }],
+  ['/desk/coupons', 'ends', coupon],
+  ['/desk/terms', 'day', { deed: 'holiday', name: 'Diwali' }],
+  ['/desk/terms/tax-rates', 'from', { deed: 'rate', taxClass: 'NOTEBOOK', rate: 5, source: '1/2026' }],
+])('a form at %s whose day no calendar has is refused at that field', async (path, name, fields) => {
+  for (const day of ['0000-01-01', '2000', '2000-02', '2026-02-30', '12026-01-01']) {
+    const answer = await owner.post(path, { ...fields, [name]: day })
+    expect([day, answer.status, /(Choose|Enter) a (day|date)/.test(answer.body)]).toEqual([day, 422, true])
+  }
+  expect(logged).toEqual([])
+})
+
 type Described = {
   readonly paths: Readonly<
     Record<
