@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readSheetRows } from './spreadsheet.ts'
 
@@ -19,4 +20,9 @@ test('a CSV file in Windows-1252 is read, as Excel saves plain CSV', async () =>
     ['Sec–tion', '“café”'],
     ['2–2', 'x'],
   ])
+})
+
+test('a workbook of one tag of megabytes is no workbook', async () => {
+  const xml = '<sheetData '.padEnd(20_000_000, 'a')
+  expect(await readSheetRows(zipSync({ 'xl/worksheets/sheet1.xml': Buffer.from(xml) }))).toBeNull()
 })

@@ -12,8 +12,9 @@ export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readon
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isZip) return parseCsv(decodeText(bytes).replaceAll('\0', ''))
   const files = await unzip(bytes, mostUnpacked, /\.(?:xml|rels)$/i)
-  if (files === null || files === 'too-large' || hasTooManyCells(files)) return null
+  if (files === null || files === 'too-large') return null
   try {
+    if (hasTooManyCells(files)) return null
     const [{ readSheet }, { zipSync }] = await Promise.all([
       import('read-excel-file/universal'),
       import('fflate'),
@@ -22,7 +23,7 @@ export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readon
     const rows = await readSheet(new Uint8Array(zipSync(files, { level: 0 })).buffer)
     return rows.map((row) => row.map(textOf))
   } catch {
-    // The library throws for whatever is no workbook.
+    // The library throws for whatever is no workbook, and counting cells for a tag of megabytes.
     return null
   }
 }
