@@ -6,6 +6,7 @@ import { addressInput } from './address.ts'
 import { addAddress, chooseDefault, deleteAddress, editAddress, readAddresses } from './address-book.ts'
 import { deleteGstin, entityType, gstinInput, readGstins, saveGstin } from './buyer-gstins.ts'
 import { hasConsent, isUnder18, readConsents, recordConsent } from './consents.ts'
+import { gstinCheckCharacter } from './gstin.ts'
 import { carryOutRequest, requestData, takeData } from './personal-data.ts'
 import { profileInput } from './profile.ts'
 import { readUserProfile, saveProfile } from './profiles-store.ts'
@@ -123,6 +124,18 @@ describe('a GSTIN to buy under', () => {
     expect([saved?.name, saved?.panOfBusiness, more]).toEqual(['Menon and Sons', 'AAPFU0939F', []])
     expect(await deleteGstin(database.db, rohan, saved?.id ?? 0)).toBe(false)
     expect(await deleteGstin(database.db, asha, saved?.id ?? 0)).toBe(true)
+  })
+
+  test('is one of ten, though many are saved at the same moment', async () => {
+    const gstins = Array.from({ length: 14 }, (_, nth) => `27AAPFU${String(939 + nth).padStart(4, '0')}F1Z`)
+    const save = (fourteen: string) =>
+      saveGstin(
+        database.db,
+        asha,
+        gstinInput.parse({ ...typed, gstin: fourteen + gstinCheckCharacter(fourteen) }),
+      )
+    const saved = await Promise.all(gstins.map(save))
+    expect(saved.filter(Boolean)).toHaveLength(10)
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
@@ -116,17 +117,19 @@ export const readGstins = (db: Db, userId: string): Promise<BuyerGstin[]> =>
     where user_id = ${userId} order by added_at desc, id desc limit ${mostGstins}`
 
 /** Saves a checked business; a GSTIN that the account has gets the new name and address. False when there are too many. */
-export async function saveGstin(
+export const saveGstin = (
   db: Db,
   userId: string,
   { gstin, panOfBusiness, ...rest }: z.output<typeof gstinInput>,
-): Promise<boolean> {
-  const known = await readGstins(db, userId)
-  if (known.length >= mostGstins && !known.some((other) => other.gstin === gstin.gstin)) return false
-  const row = { ...rest, pan_of_business: gstin.pan ?? panOfBusiness }
-  await upsertRow(db, 'buyer_gstins', { user_id: userId, gstin: gstin.gstin }, row)
-  return true
-}
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`gstins:${userId}`}, 0))`.execute(tx)
+    const known = await readGstins(tx, userId)
+    if (known.length >= mostGstins && !known.some((other) => other.gstin === gstin.gstin)) return false
+    const row = { ...rest, pan_of_business: gstin.pan ?? panOfBusiness }
+    await upsertRow(tx, 'buyer_gstins', { user_id: userId, gstin: gstin.gstin }, row)
+    return true
+  })
 
 /** Deletes a GSTIN of this account; false when it is not theirs. */
 export async function deleteGstin(db: Db, userId: string, id: number): Promise<boolean> {

@@ -42,9 +42,16 @@ export async function joinReferral(
   const [referrer, friend] = [await readUser(db, owner.id), await readUser(db, friendId)]
   if (!referrer || !friend) return
   if ([referrer.email, referrer.mobile].some((contact) => contact !== null && isDeviceOf(contact))) return
-  await sql`insert into referrals (referrer_id, friend_id)
-    select ${owner.id}, ${friendId} where not exists (
-      select from orders_of_buyer(${friendId}, ${friend.email}, ${friend.mobile}) where is_accepted)
-      and not exists (select from referrals where referrer_id = ${friendId} and friend_id = ${owner.id})
-    on conflict do nothing`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // Of two who follow each other's links at the same moment, the second finds the first.
+    await sql`
+      select from referral_codes where user_id in (${owner.id}, ${friendId}) order by user_id for update`.execute(
+      tx,
+    )
+    await sql`insert into referrals (referrer_id, friend_id)
+      select ${owner.id}, ${friendId} where not exists (
+        select from orders_of_buyer(${friendId}, ${friend.email}, ${friend.mobile}) where is_accepted)
+        and not exists (select from referrals where referrer_id = ${friendId} and friend_id = ${owner.id})
+      on conflict do nothing`.execute(tx)
+  })
 }

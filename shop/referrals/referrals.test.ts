@@ -60,6 +60,13 @@ describe('a referral', () => {
     expect(await readRewards(test.db, sneha.id)).toMatchObject([{ amount: reward }])
   })
 
+  it('is one alone between two who follow each other’s links at the same moment', async () => {
+    const pairs = await Promise.all(Array.from({ length: 6 }, () => invited()))
+    await Promise.all(pairs.flatMap(({ asha, sneha }) => [shop.join(asha, sneha), shop.join(sneha, asha)]))
+    const { rows } = await sql`select from referrals`.execute(test.db)
+    expect(rows).toHaveLength(pairs.length)
+  })
+
   it('waits while the order is on its way, and ends without a reward when it is sent back', async () => {
     const { asha, sneha } = await invited()
     await shop.join(asha, sneha)
