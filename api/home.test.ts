@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
 import { istDay } from '#kernel/dates'
+import { changeRows } from '#kernel/read-rows'
 import { addAdvertisement } from '#shop/content'
 import { updateRankings } from '#shop/rankings'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -114,11 +115,8 @@ describe('what stands between the rails', () => {
       points: [{ title: 'Paid weekly', text: 'Every Friday.' }],
       action: { label: 'Begin', target: 'https://sellers.example.com/' },
     }
-    await test.db
-      .updateTable('home_blocks')
-      .set({ content: JSON.stringify(content) })
-      .where('code', '=', 'sell-with-us')
-      .execute()
+    await changeRows(test.db)`
+      update home_blocks set content = ${JSON.stringify(content)} where code = 'sell-with-us'`
     expect(await call('home/sellwithus')).toMatchObject({
       status: 200,
       data: { title: 'Sell with us', action: { label: 'Begin', url: 'https://sellers.example.com/' } },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
@@ -22,7 +23,7 @@ afterAll(async () => {
 const campaign = { source: 'mail', medium: 'mailcid42', campaign: 'may-2027', cid: 42 }
 const post = (payload: object) =>
   callApi(app, { method: 'POST', url: `${base}${callUrl('eventemileProcess')}`, payload })
-const rows = () => test.db.selectFrom('marketing_counts').selectAll().execute()
+const rows = () => allRows(test.db)`select * from marketing_counts`
 
 it('counts an arrival under its campaign where the visitor agreed', async () => {
   const answer = await post({ eventName: 'campaign_arrived', consent: true, campaign })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
+import { allRows } from '#kernel/read-rows'
 import { addToCart, hashCartToken } from '#shop/cart'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { base, callApi, openApi } from './api.fixtures.ts'
@@ -24,8 +25,8 @@ const get = (name: CallName, query = '', headers = {}) =>
   callApi(app, { url: `${base}${callUrl(name)}${query && `?${query}`}`, headers })
 const post = (name: CallName, payload: object) =>
   callApi(app, { method: 'POST', url: `${base}${callUrl(name)}`, payload })
-const rows = async (table: 'stock_alerts' | 'sample_requests') =>
-  (await test.db.selectFrom(table).selectAll().execute()) as object[]
+const rows = (table: 'stock_alerts' | 'sample_requests') =>
+  allRows<object>(test.db)`select * from ${sql.table(table)}`
 
 describe('productFormatEdition', () => {
   it('lists the terms of a lecture course, this edition among them', async () => {

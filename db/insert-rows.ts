@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Tx } from './tables.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Tx } from './tables.ts'
  * of the first; given ids of identity columns are written.
  */
 export async function insertRows(
-  tx: Tx,
+  db: QueryExecutorProvider,
   table: string,
   rows: readonly Readonly<Record<string, unknown>>[],
   batch = 2_000,
@@ -19,7 +19,7 @@ export async function insertRows(
     await sql`
       insert into ${into} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows.slice(from, from + batch))}::jsonb)
-    `.execute(tx)
+    `.execute(db)
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { oneRow } from '#kernel/read-rows'
 import { announceAvailable, stopAlert } from '#shop/requests'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { mailNeeds } from './mail.fixtures.ts'
@@ -17,16 +18,10 @@ afterAll(() => database.close())
 const accessKey = 'k_E-y0123456789abcdefg'
 const waiting = async () =>
   (
-    await database.db
-      .insertInto('stock_alerts')
-      .values({
-        edition_id: world.soldOut.id,
-        email: 'asha@example.com',
-        access_key: accessKey,
-        announced_at: sql<Date>`business_now()`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    await oneRow<{ id: number }>(database.db)`
+      insert into stock_alerts (edition_id, email, access_key, announced_at)
+      values (${world.soldOut.id}, 'asha@example.com', ${accessKey}, business_now())
+      returning id`
   ).id
 
 test('who waited gets one mail with the title and the way to be forgotten, and none after that', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { closeAccount, reopenAccount } from '#shop/identity'
 import { markRead, readAccountMessages, readOrderNotices, remindUnpaid, resendMessage } from '#shop/notices'
@@ -97,12 +98,8 @@ test('staff send a message again: once more, under a new Message-ID, audited', a
     `order-placed.${orderId}`,
     `order-placed.${orderId}.1`,
   ])
-  const audit = await database.db
-    .selectFrom('audit_log')
-    .select('detail')
-    .where('action', '=', 'orders.message.resent')
-    .where('actor_id', '=', actorId)
-    .execute()
+  const audit = await allRows<{ detail: unknown }>(database.db)`
+    select detail from audit_log where action = 'orders.message.resent' and actor_id = ${actorId}`
   expect(audit).toEqual([{ detail: { message: 'order-placed', channel: 'mail' } }])
 })
 

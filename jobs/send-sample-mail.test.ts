@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { escapeHtml } from '#kernel/html'
+import { oneRow } from '#kernel/read-rows'
 import { decideSample } from '#shop/requests'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { mailNeeds } from './mail.fixtures.ts'
@@ -15,22 +16,10 @@ afterAll(() => database.close())
 /** A teacher's request, decided like this and answered by as many runs of the job. */
 async function answered(email: string, to: 'approved' | 'declined', answer: string, runs = 1) {
   const { sent, needs } = mailNeeds(database.db)
-  const { id } = await database.db
-    .insertInto('sample_requests')
-    .values({
-      edition_id: world.lawBook.id,
-      name: 'Meera Kulkarni',
-      designation: 'Lecturer',
-      institution: 'Sahyadri College of Commerce',
-      email,
-      mobile: '+919845012345',
-      pin: '411001',
-      students: 60,
-      user_id: null,
-      decided_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await oneRow<{ id: number }>(database.db)`
+    insert into sample_requests (edition_id, name, designation, institution, email, mobile, pin, students, user_id, decided_at)
+    values (${world.lawBook.id}, 'Meera Kulkarni', 'Lecturer', 'Sahyadri College of Commerce', ${email}, '+919845012345', '411001', 60, null, null)
+    returning id`
   await sendOne(needs, 'mail', { message: 'sample-decided', about: { requestId: id } })
   expect(sent).toEqual([])
   const outbox = { send: async () => {} }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allRows } from '#kernel/read-rows'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { type Outsider, openAccount } from './attacks/outsider.ts'
 import { openShop } from './support/journey.ts'
 
@@ -31,10 +31,8 @@ test('an account without an e-mail address is led to add one before a password, 
 })
 
 test('accounts at other sites are listed and removed', async () => {
-  await shop.db
-    .insertInto('linked_identities')
-    .values({ issuer: 'https://id.example', subject: 's 1', user_id: kiranId })
-    .execute()
+  await changeRows(shop.db)`
+    insert into linked_identities (issuer, subject, user_id) values ('https://id.example', 's 1', ${kiranId})`
   expect(await page('/user/sessions')).toContain('Remove the account https://id.example')
   await kiran.post('/user/sessions', { unlink: 'https://id.example s 1' })
   expect(await page('/user/sessions')).not.toContain('https://id.example')

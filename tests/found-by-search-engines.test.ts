@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
+import { oneRow } from '#kernel/read-rows'
 import { disallowed } from '#server/robots-routes'
 import { listedRoutes } from '#server/sitemap-routes'
 import { builtApp } from '#server/web-build'
@@ -118,7 +119,7 @@ describe('the call for the words of a page', () => {
   })
 
   it('answers for one person, and nothing for one that nobody knows', async () => {
-    const person = await shop.db.selectFrom('people').select(['id', 'name']).executeTakeFirstOrThrow()
+    const person = await oneRow<{ id: number; name: string }>(shop.db)`select id, name from people`
     expect(await wordsOf('AUTHORS', [person.id])).toMatchObject({
       status: 200,
       data: { title: expect.stringContaining(person.name) },

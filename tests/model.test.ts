@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { splitOffCopies } from '#shop/orders'
 import { checkOut } from '#shop/payments'
@@ -89,11 +90,8 @@ describe('a person', () => {
     )
     await run(`update orders set contact = '{"name":"","email":"","mobile":null}', shipping_address = '${nowhere}',
       billing_address = '${nowhere}', erased_at = now() where id = ${orderId}`)
-    const documents = await database.db
-      .selectFrom('documents')
-      .select('recipient')
-      .where('order_id', '=', orderId)
-      .execute()
+    const documents = await allRows(database.db)`
+      select recipient from documents where order_id = ${orderId}`
     expect(documents).toMatchObject([{ recipient: { billing: { name: 'Ms. Asha Menon' } } }])
     await expect(run(`delete from users where id = '${id}'`)).rejects.toThrow(refused)
     const reviewer = await addPerson({ email: 'writes@example.com' })

@@ -159,7 +159,8 @@ describe('the reference data and the code', () => {
   })
 
   it('have the same types and formats of products', async () => {
-    const rows = await test.db.selectFrom('product_kinds').select(['type', 'format']).execute()
+    const rows = await allRows<{ type: string; format: string }>(test.db)`
+      select type, format from product_kinds`
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(productTypes))
     expect(new Set(rows.map(({ format }) => format))).toEqual(new Set(formats))
   })

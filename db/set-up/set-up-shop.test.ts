@@ -27,11 +27,8 @@ test('a shop is set up once, with its house, its texts and an owner who may do e
   ])
   expect((await allRows(db)`select from page_versions`).length).toBeGreaterThan(8)
   expect(await readTerms(db)).toMatchObject({ shippingFee: 5_000, returnDays: 7, emi: { plans: [] } })
-  const staff = await db
-    .selectFrom('users')
-    .innerJoin('staff_grants', 'staff_grants.user_id', 'users.id')
-    .select(['email', 'role'])
-    .execute()
+  const staff = await allRows<{ email: string | null; role: string }>(db)`
+    select email, role from users join staff_grants on staff_grants.user_id = users.id`
   expect(staff).toEqual([{ email: opening.owner.email, role: 'owner' }])
   if (!done.ok) throw new Error(done.refusal.message)
   const credentials = { email: opening.owner.email, password: done.value.password }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { slug } from '#kernel/slug'
 import { type Settings, settingsSchema } from '#shop/content'
@@ -54,7 +55,7 @@ export async function setUpShop(
   { settings, terms, emiPlans, owner }: ShopOpening,
 ): Promise<Result<{ readonly password: string }, Refusal<'already_set_up'>>> {
   const isNew = await db.transaction().execute(async (tx) => {
-    if (await tx.selectFrom('settings').select('id').executeTakeFirst()) return false
+    if (await firstRow(tx)`select from settings`) return false
     await insertRows(tx, 'settings', [{ id: true, record: settings }])
     await insertRows(tx, 'sellers', [{ id: 1, ...houseOf(settings) }])
     const { today } = await readServerTime(tx)

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/tables'
+import { changeRows } from '#kernel/read-rows'
 import { addAdvertisement } from '#shop/content'
 import { addDays } from '../days.ts'
 import type { PlannedWork } from '../expand/planned.ts'
@@ -9,7 +10,8 @@ import { sellWithUs } from './sell-with-us.ts'
 
 /** Fills the blocks of home that hold words of their own. */
 export async function writeHome(tx: Tx, works: readonly PlannedWork[], asOf: string): Promise<void> {
-  await tx.updateTable('home_blocks').set(sellWithUs).where('code', '=', 'sell-with-us').execute()
+  await changeRows(tx)`
+    update home_blocks set intro = ${sellWithUs.intro}, content = ${sellWithUs.content} where code = 'sell-with-us'`
   for (const ad of seedAds) {
     const { cover, fromDay, untilDay, ...words } = ad
     const edition = cover && coverOf(works, cover)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
@@ -44,6 +45,6 @@ test('everybody of the demonstration shop can sign in, staff with their role, an
     'cs-executive',
   ])
   for (const { days } of rows) expect(days).toBeGreaterThan(120)
-  const grants = await database.db.selectFrom('audit_log').select('actor_id').execute()
+  const grants = await allRows<{ actor_id: string | null }>(database.db)`select actor_id from audit_log`
   expect(grants).toEqual([{ actor_id: null }, { actor_id: null }, { actor_id: null }])
 })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import type { Files } from '#ports/files'
 import { type Placement, placePictures, storeMaster } from '#shop/media'
 import { writeChapter } from '../books/write-chapter.ts'
@@ -37,7 +38,8 @@ export async function plantCovers(
   works: readonly PlannedWork[],
   syllabus: SeedSyllabus,
 ): Promise<number> {
-  const rows = await needs.db.selectFrom('edition_media').select(['edition_id', 'position']).execute()
+  const rows = await allRows<{ edition_id: number; position: number }>(needs.db)`
+    select edition_id, position from edition_media`
   const placed = new Set(rows.map((row) => `${row.edition_id}/${row.position}`))
   const missing = picturesOf(works, syllabus).filter(({ places }) =>
     places.some(({ editionId, position }) => !placed.has(`${editionId}/${position}`)),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
+import { allRows } from '#kernel/read-rows'
 import { payBy } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { readSampleRequests } from '#shop/requests'
@@ -198,13 +199,8 @@ test('siblings share a cover, and drawing again draws nothing', async () => {
   expect(await plantCovers(needs, some, syllabus)).toBe(0)
   for (const work of some) {
     const current = work.editions.filter(({ row }) => row.superseded_by === null).map(({ row }) => row.id)
-    const covers = await database.db
-      .selectFrom('edition_media')
-      .select('hash')
-      .distinct()
-      .where('position', '=', 0)
-      .where('edition_id', 'in', current)
-      .execute()
+    const covers = await allRows(database.db)`
+      select distinct hash from edition_media where position = 0 and edition_id = any(${current})`
     expect(covers).toHaveLength(1)
   }
 })

@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely'
 import { insertRows } from '#db/insert-rows'
 import type { Tx } from '#db/tables'
 import { paise } from '#kernel/money'
-import type { PricingTables } from '#shop/pricing'
 
 /** The terms of sale of the demonstration shop. */
 const sampleTerms = {
@@ -15,7 +13,7 @@ const sampleTerms = {
   return_days: 7,
   emi_min_order_paise: paise(300_000),
   emi_interest_gst_bp: 1_800,
-} satisfies Insertable<PricingTables['sale_terms']>
+}
 
 /** Instalment plans of invented lenders: months and the annual rate in basis points. */
 const sampleLenders = [

@@ -83,11 +83,7 @@ async function comesIn(amount: number, narration: string, reference = ''): Promi
     ok: true,
     value: { added: 1 },
   })
-  const line = await test.db
-    .selectFrom('bank_lines')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const line = await oneRow<{ id: number }>(test.db)`select id from bank_lines order by id desc`
   return line.id
 }
 async function match(order: Order, lineId: number) {
@@ -580,10 +576,7 @@ it('holds at most a tenth of the copies of a title for days for one network', as
         () => false,
       ),
     )
-  const { on_hand, promise_limit } = await test.db
-    .selectFrom('stock_levels')
-    .select(['on_hand', 'promise_limit'])
-    .where('edition_id', '=', world.editions.incomeTax)
-    .executeTakeFirstOrThrow()
+  const { on_hand, promise_limit } = await oneRow<{ on_hand: number; promise_limit: number }>(test.db)`
+    select on_hand, promise_limit from stock_levels where edition_id = ${world.editions.incomeTax}`
   expect(outcomes.filter(Boolean)).toHaveLength(Math.max(Math.floor((on_hand + promise_limit) / 10), 2))
 })

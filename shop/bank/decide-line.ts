@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { formatInr } from '#kernel/money'
-import { changeRows } from '#kernel/read-rows'
+import { formatInr, type Paise } from '#kernel/money'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { findClearedCheque, receiveByBank, type UndoRefusal, undoReceipt } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
@@ -12,12 +12,15 @@ export type LineRefusal = UndoRefusal | Refusal<'already_decided' | 'no_such_pay
 type Deed = { readonly lineId: number; readonly actorId: string }
 
 const lockLine = (tx: Tx, lineId: number) =>
-  tx
-    .selectFrom('bank_lines')
-    .select(['state', 'payment_id as paymentId', 'outcome', 'amount_paise as amount', 'part_of as partOf'])
-    .where('id', '=', lineId)
-    .forUpdate()
-    .executeTakeFirst()
+  firstRow<{
+    state: 'open' | 'matched' | 'dismissed'
+    paymentId: number | null
+    outcome: string | null
+    amount: Paise
+    partOf: number | null
+  }>(tx)`
+    select state, payment_id "paymentId", outcome, amount_paise amount, part_of "partOf" from bank_lines
+    where id = ${lineId} for update`
 
 const decided = () =>
   refuse('already_decided', 'Somebody has decided this line already. The page shows it as it is now.')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { paise } from '#kernel/money'
+import { changeRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { hashCartToken } from './cart-token.ts'
 import { claimCart } from './carts-store.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.db.deleteFrom('carts').execute()
+  await changeRows(database.db)`delete from carts`
   await put(id)
   before = (await prices())?.[0] ?? paise(0)
 })

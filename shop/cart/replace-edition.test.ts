@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import type { CartOwner } from './cart.ts'
 import { hashCartToken } from './cart-token.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const put = (editionId: number, quantity = 1) =>
   addToCart({ db: database.db }, { owner, editionId, quantity })
 const stock = (copies: number) =>
-  database.db.updateTable('stock_levels').set({ on_hand: copies }).where('edition_id', '=', right).execute()
+  changeRows(database.db)`update stock_levels set on_hand = ${copies} where edition_id = ${right}`
 const swap = (changed: { quantity?: number; insteadId?: number; editionId?: number } = {}) =>
   replaceEdition(
     { db: database.db },

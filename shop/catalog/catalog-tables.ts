@@ -2,8 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { PageWord } from '#ports/pdf-pages'
-import type { AssessedVerdict } from './applicability.ts'
-import type { Category, EditionStatus, Format, ListPrefix, ProductType, Tag } from './product-kind.ts'
+import type { EditionStatus, Format, ListPrefix, ProductType } from './product-kind.ts'
 
 /** How a recording that staff uploaded is encoded. */
 export type RecordingStream = {
@@ -16,27 +15,6 @@ export type RecordingStream = {
 }
 
 export type CatalogTables = {
-  people: {
-    id: GeneratedAlways<number>
-    slug: string
-    name: string
-    credentials: Generated<string>
-    bio: Generated<string>
-    institute_slug: string | null
-  }
-  product_kinds: {
-    type: ProductType
-    format: Format
-    name: string
-    format_name: string
-    category: Category
-    list_prefix: ListPrefix
-    is_physical: boolean
-    default_tax_class: string
-    quantity_max: number
-    delivery_ready: boolean
-    not_ready_note: string | null
-  }
   works: {
     id: GeneratedAlways<number>
     slug: string
@@ -73,15 +51,6 @@ export type CatalogTables = {
     begins: Generated<string[]>
     words: ColumnType<PageWord[], string | undefined, string>
   }
-  lectures: {
-    work_id: number
-    no: number
-    section: string
-    title: string
-    minutes: number
-    recording: string
-    is_sample: Generated<boolean>
-  }
   practice_tests: {
     id: GeneratedAlways<number>
     paper_code: string
@@ -98,31 +67,6 @@ export type CatalogTables = {
     right_option: number
     explanation: string
     marks: Generated<number>
-  }
-  work_tests: {
-    work_id: number
-    test_id: number
-    position: number
-    is_sample: Generated<boolean>
-  }
-  /** A section of an Act, a rule, or the digest of a decision, of research plans. */
-  research_documents: {
-    id: GeneratedAlways<number>
-    slug: string
-    shelf: string
-    kind: 'act' | 'rule' | 'case'
-    title: string
-    citation: string
-    source: string
-    body: string
-    cites: Generated<string[]>
-    /** What a search compares. */
-    words: GeneratedAlways<string>
-  }
-  work_documents: {
-    work_id: number
-    document_id: number
-    is_sample: Generated<boolean>
   }
   editions: {
     id: GeneratedAlways<number>
@@ -182,33 +126,5 @@ export type CatalogTables = {
     bundle_gst: string | null
     list_prefix: Generated<ListPrefix>
     percent_off: GeneratedAlways<number>
-  }
-  edition_tags: {
-    edition_id: number
-    tag: Tag
-  }
-  bundle_parts: {
-    bundle_id: number
-    part_id: number
-    quantity: Generated<number>
-    position: number
-  }
-  applicability: {
-    edition_id: number
-    paper_code: string
-    attempt_code: string
-    verdict: AssessedVerdict
-    reason: string
-    source: string
-    assessed_on: string | null
-    /** The name of a supplement that it needs, the day on which it is out, and its address from then on. */
-    supplement: string | null
-    supplement_on: string | null
-    supplement_href: string | null
-  }
-  collection_editions: {
-    collection_slug: string
-    edition_id: number
-    position: number
   }
 }

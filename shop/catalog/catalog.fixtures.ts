@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely'
+import { insertRows } from '#db/insert-rows'
 import type { Db } from '#db/tables'
 import { writeTerms } from '#demo/planting/write-terms'
 import { paise } from '#kernel/money'
-import { changeRows, oneRow } from '#kernel/read-rows'
+import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import type { AssessedVerdict } from './applicability.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 import type { Tag } from './product-kind.ts'
@@ -57,19 +58,11 @@ export async function plantSmallCatalog(db: Db): Promise<SmallCatalog> {
 async function plantWorld(db: Db, sellerId: number) {
   const house = await oneRow<{ id: number }>(db)`
     insert into publishers (slug, name) values ('small-world-press', 'Small World Press') returning id`
-  const people = await db
-    .insertInto('people')
-    .values([
-      { slug: 'small-ira-velankar', name: 'Ira Velankar', credentials: 'FCA', bio: 'Teaches tax in Pune.' },
-      {
-        slug: 'small-zoe-fernandes',
-        name: 'Zoë Fernandes',
-        credentials: 'ACS',
-        bio: 'Writes on company law.',
-      },
-    ])
-    .returning('id')
-    .execute()
+  const people = await allRows<{ id: number }>(db)`
+    insert into people (slug, name, credentials, bio)
+    values ('small-ira-velankar', 'Ira Velankar', 'FCA', 'Teaches tax in Pune.'),
+      ('small-zoe-fernandes', 'Zoë Fernandes', 'ACS', 'Writes on company law.')
+    returning id`
   const [ira = 0, zoe = 0] = people.map((person) => person.id)
 
   const work = async (slug: string, title: string, paper: string | null, author: number, about = '') => {
@@ -298,32 +291,27 @@ async function relate(db: Db, editions: SmallCatalog['editions']): Promise<void>
     [editions.costing, 'BACKORDER'],
     [editions.gst, 'BESTSELLER'],
   ]
-  await db
-    .insertInto('edition_tags')
-    .values(tags.map(([edition_id, tag]) => ({ edition_id, tag })))
-    .execute()
+  await insertRows(
+    db,
+    'edition_tags',
+    tags.map(([edition_id, tag]) => ({ edition_id, tag })),
+  )
   await sql`
     update editions set superseded_by = ${editions.incomeTax} where id = ${editions.incomeTaxOld}`.execute(db)
   await changeRows(db)`
     insert into isbn_successions (old_isbn13, new_isbn13) values (${smallIsbns.ancient}, ${smallIsbns.incomeTaxOld}),
       (${smallIsbns.incomeTaxOld}, ${smallIsbns.incomeTax})`
-  await db
-    .insertInto('bundle_parts')
-    .values([
-      { bundle_id: editions.taxSet, part_id: editions.incomeTax, quantity: 1, position: 1 },
-      { bundle_id: editions.taxSet, part_id: editions.gst, quantity: 2, position: 2 },
-    ])
-    .execute()
+  await changeRows(db)`
+    insert into bundle_parts (bundle_id, part_id, quantity, position)
+    values (${editions.taxSet}, ${editions.incomeTax}, 1, 1),
+      (${editions.taxSet}, ${editions.gst}, 2, 2)`
   await sql`
     insert into collections (slug, title, intro, position, is_featured)
     values ('small-picks', 'Small picks', 'Two to begin with.', 1, true)`.execute(db)
-  await db
-    .insertInto('collection_editions')
-    .values([
-      { collection_slug: 'small-picks', edition_id: editions.gst, position: 1 },
-      { collection_slug: 'small-picks', edition_id: editions.incomeTax, position: 2 },
-    ])
-    .execute()
+  await changeRows(db)`
+    insert into collection_editions (collection_slug, edition_id, position)
+    values ('small-picks', ${editions.gst}, 1),
+      ('small-picks', ${editions.incomeTax}, 2)`
   const hash = '0123456789abcdef0123456789abcdef'
   await sql`insert into media_files (hash, content_type, bytes, width, height)
     values (${hash}, 'image/png', 1000, 900, 1200)`.execute(db)
@@ -347,25 +335,22 @@ async function assess(
   assessments: [id: number, attempt: string, verdict: AssessedVerdict, reason: string][],
 ) {
   const assessedOn = await day(db, -3)
-  await db
-    .insertInto('applicability')
-    .values(
-      assessments.map(([edition_id, attempt_code, verdict, reason]) => ({
-        edition_id,
-        paper_code: 'ca-intermediate-3a',
-        attempt_code,
-        verdict,
-        reason,
-        source: 'Announcement of the institute',
-        assessed_on: assessedOn,
-        ...(verdict === 'fits-with-supplement' && {
-          supplement: 'Finance Act supplement',
-          supplement_on: assessedOn,
-          supplement_href: '/articles/finance-act',
-        }),
-      })),
-    )
-    .execute()
+  const supplement = {
+    supplement: 'Finance Act supplement',
+    supplement_on: assessedOn,
+    supplement_href: '/articles/finance-act',
+  }
+  const rows = assessments.map(([edition_id, attempt_code, verdict, reason]) => ({
+    edition_id,
+    paper_code: 'ca-intermediate-3a',
+    attempt_code,
+    verdict,
+    reason,
+    source: 'Announcement of the institute',
+    assessed_on: assessedOn,
+    ...(verdict === 'fits-with-supplement' && supplement),
+  }))
+  for (const row of rows) await insertRows(db, 'applicability', [row])
 }
 
 /** attempts.code of CA: the last one sat, the next, and the one after it. */

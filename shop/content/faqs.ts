@@ -4,15 +4,12 @@ import { ok, type Result } from '#kernel/result'
 import { upsertRow } from '#kernel/upsert-row'
 import { recordAudit } from '#shop/staff'
 import { checkText, readChecked, type WritingRefusal } from './check-text.ts'
-import type { ContentTables } from './content-tables.ts'
 import { fillText } from './fill-text.ts'
 import type { StoreFacts } from './store-facts.ts'
 import type { TextBlock } from './text.ts'
 
-export type FaqTopic = ContentTables['faqs']['topic']
-
 /** The topics in the order of the page, with their names on screens. */
-export const faqTopics: Readonly<Record<FaqTopic, string>> = {
+export const faqTopics = {
   choosing: 'Choosing the right edition',
   ordering: 'Placing an order',
   paying: 'Paying',
@@ -20,7 +17,9 @@ export const faqTopics: Readonly<Record<FaqTopic, string>> = {
   returns: 'Cancelling and returning',
   digital: 'Virtual books and video classes',
   account: 'Your account and your data',
-}
+} as const
+
+export type FaqTopic = keyof typeof faqTopics
 
 /** A question with its answer, the facts of the store filled in. */
 export type Faq = {

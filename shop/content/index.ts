@@ -1,6 +1,5 @@
 export { changeSettings, type SettingsField, typedSettings } from './change-settings.ts'
 export { readChecked } from './check-text.ts'
-export type { ContentTables } from './content-tables.ts'
 export { type Faq, type FaqTopic, faqTopics, readFaqs, saveFaq } from './faqs.ts'
 export {
   type Advertisement,

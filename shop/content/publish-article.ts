@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { oneRow } from '#kernel/read-rows'
 import { ok, type Result } from '#kernel/result'
+import { upsertRow } from '#kernel/upsert-row'
 import { recordAudit } from '#shop/staff'
 import { checkText, type WritingRefusal } from './check-text.ts'
 import type { ArticleLine } from './read-articles.ts'
@@ -28,19 +30,15 @@ export async function publishArticle(
     publishedOn: published_on,
     updatedOn: updated_on,
     papers,
+    slug,
     ...rest
   } = article
-  const row = { ...rest, course_code, published_on, updated_on }
-  const { id } = await tx
-    .insertInto('articles')
-    .values(row)
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  await upsertRow(tx, 'articles', { slug }, { ...rest, course_code, published_on, updated_on })
+  const { id } = await oneRow<{ id: number }>(tx)`select id from articles where slug = ${slug}`
   await sql`delete from article_papers where article_id = ${id}`.execute(tx)
   await sql`
     insert into article_papers (article_id, paper_code)
     select distinct ${id}::bigint, unnest(${papers}::text[])`.execute(tx)
-  await recordAudit(tx, actorId, 'content.article.published', `article:${article.slug}`)
+  await recordAudit(tx, actorId, 'content.article.published', `article:${slug}`)
   return ok(null)
 }

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import { readChecked } from './check-text.ts'
-import type { ContentTables } from './content-tables.ts'
 import { fillText } from './fill-text.ts'
 import type { StoreFacts } from './store-facts.ts'
 import type { TextBlock } from './text.ts'
 
-export type ArticleKind = ContentTables['articles']['kind']
+export type ArticleKind = 'article' | 'announcement' | 'amendment' | 'research' | 'blog'
 
 /** The kinds, with their names on screens for one and for many. */
 export const articleKinds: Readonly<Record<ArticleKind, { readonly one: string; readonly many: string }>> = {

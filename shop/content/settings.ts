@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db, Row } from '#db/tables'
+import type { Db } from '#db/tables'
 import { formatInrShort, paise } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 
@@ -110,14 +110,14 @@ export type Settings = z.infer<typeof settingsSchema>
  * are settings `known` before, which are answered then.
  */
 export async function readSettings(db: Db, known?: Settings): Promise<Settings> {
-  const row = await db.selectFrom('settings').select('record').executeTakeFirst()
+  const row = await firstRow<{ record: unknown }>(db)`select record from settings`
   if (!row) throw new Error('This shop was never set up: see "Open a live shop" in docs/operations.md.')
   return parseSettings(row.record, known)
 }
 
 /** The settings as they were at an instant: what was issued then is printed with them. */
 export async function readSettingsAt(db: Db, at: Date): Promise<Settings> {
-  const past = await firstRow<Pick<Row<'settings_history'>, 'record'>>(db)`
+  const past = await firstRow<{ record: unknown }>(db)`
     select record from settings_history where replaced_at > ${at} order by replaced_at`
   return past ? parseSettings(past.record) : readSettings(db)
 }

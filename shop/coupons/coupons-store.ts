@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { allRows, oneRow } from '#kernel/read-rows'
+import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import { attemptName } from '#shop/catalog'
 import type { CodeDiscount } from '#shop/pricing'
 import type { Coupon, CouponLine } from './coupon.ts'
@@ -122,14 +122,10 @@ export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<voi
 
 /** Records the codes that an order was placed with. The caller has locked their coupons. */
 export async function recordUses(tx: Tx, orderId: number, codes: readonly CodeDiscount[]): Promise<void> {
-  if (codes.length === 0) return
-  const uses = codes.map(({ couponId, code, off }) => ({
-    order_id: orderId,
-    coupon_id: couponId,
-    code,
-    discount_paise: off,
-  }))
-  await tx.insertInto('coupon_uses').values(uses).execute()
+  await changeRows(tx)`
+    insert into coupon_uses (order_id, coupon_id, code, discount_paise)
+    select ${orderId}, "couponId", code, off
+    from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) c ("couponId" bigint, code text, off bigint)`
 }
 
 /** Lets the codes of an order serve again: the whole order was cancelled or never paid. */

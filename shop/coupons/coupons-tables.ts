@@ -33,11 +33,4 @@ export type CouponsTables = {
     customers: Generated<string[]>
     created_at: GeneratedInstant
   }
-  coupon_uses: {
-    order_id: number
-    coupon_id: number
-    code: string
-    discount_paise: Paise
-    released_at: Date | null
-  }
 }

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { allRows } from '#kernel/read-rows'
-import type { CustomersTables } from './customers-tables.ts'
 
-export type Purpose = CustomersTables['consent_notices']['purpose']
+export type Purpose =
+  | 'newsletter'
+  | 'law-alerts'
+  | 'offers'
+  | 'measurement'
+  | 'child-account'
+  | 'cart-reminders'
+  | 'wishlist-alerts'
+  | 'review-reminders'
 
 /** A purpose, the words of its current notice, and whether the person agrees to it now. */
 export type Consent = {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db, DbAndOutbox, Row } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
-import type { CustomersTables } from './customers-tables.ts'
 
 /** How many days a prepared copy waits to be fetched. */
 const copyDays = 3
 
-export type DataRequest = Pick<CustomersTables['data_requests'], 'kind'> & {
+export type DataRequest = {
   readonly id: number
+  readonly kind: 'download' | 'deletion'
   readonly requestedAt: Date
   /** A copy that is ready and was not fetched yet. */
   readonly isReady: boolean
@@ -18,7 +18,7 @@ export type DataRequest = Pick<CustomersTables['data_requests'], 'kind'> & {
 export async function requestData(
   { db, outbox }: DbAndOutbox,
   userId: string,
-  kind: CustomersTables['data_requests']['kind'],
+  kind: DataRequest['kind'],
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const added = await firstRow<{ id: number }>(tx)`
@@ -42,7 +42,7 @@ export const readDataRequest = (
 /** Carries out a request, once: prepares the copy, or erases the person; and announces it. */
 export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const open = await firstRow<Pick<Row<'data_requests'>, 'user_id' | 'kind'>>(tx)`
+    const open = await firstRow<Pick<DataRequest, 'kind'> & { user_id: string }>(tx)`
       select user_id, kind from data_requests where id = ${id} and done_at is null for update`
     if (!open) return
     if (open.kind === 'deletion') {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Db, Row } from '#db/tables'
+import type { Db } from '#db/tables'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { upsertRow } from '#kernel/upsert-row'
 import { readUser, renameUser } from '#shop/identity'
 import { isUnder18, recordConsent } from './consents.ts'
-import type { CustomersTables } from './customers-tables.ts'
 import type { Profile } from './profile.ts'
 
 /** What a profile offers to choose from. */
-export const readProfileOptions = (db: Db): Promise<CustomersTables['profile_options'][]> =>
-  allRows<Row<'profile_options'>>(db)`select * from profile_options order by kind, position`
+export const readProfileOptions = (db: Db) =>
+  allRows<{ kind: string; id: number; name: string; position: number }>(db)`
+    select * from profile_options order by kind, position`
 
 /** The profile of an account; a name that was never parted is parted at its first space. */
 export async function readUserProfile(db: Db, userId: string): Promise<Profile> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { type Paise, paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import {
   addToCart,
@@ -77,11 +78,8 @@ async function read(id: number): Promise<Order> {
 const price = paise(89_500)
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) => answer.refusal?.code ?? 'ok'
 const audited = () =>
-  test.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'subject'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  firstRow<{ actor_id: string | null; action: string; subject: string }>(test.db)`
+    select actor_id, action, subject from audit_log order by id desc`
 
 describe('an order that staff make', () => {
   it('by a link waits for payment, names who made it, and the customer gets the link', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import type { Order } from '#shop/orders'
 import { readOrderById } from '#shop/orders'
 import { readFeedbackReport } from '#shop/reports'
@@ -78,7 +79,7 @@ test('an order that has not arrived cannot be rated', async () => {
 })
 
 test('the report averages by month and narrows by answer and month', async () => {
-  await database.db.deleteFrom('purchase_feedback').execute()
+  await changeRows(database.db)`delete from purchase_feedback`
   const [one, two] = [await delivered(), await delivered()]
   await give(one, { ...good, stars: '5', experience: 'EXCELLENT' })
   await give(two, { ...good, stars: '2', experience: 'POOR' })

@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines, cleanText } from '#kernel/text'
 import { deliveredAt, type Order } from '#shop/orders'
@@ -57,11 +57,10 @@ export async function giveFeedback(
     return refuse('not_delivered', 'You can rate this purchase once something of it has been delivered.')
   const read = readFeedback(typed)
   if (!read.ok) return read
-  await db
-    .insertInto('purchase_feedback')
-    .values({ order_id: order.id, ...read.value })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const { experience, stars, title, comment } = read.value
+  await changeRows(db)`
+    insert into purchase_feedback (order_id, experience, stars, title, comment)
+    values (${order.id}, ${experience}, ${stars}, ${title}, ${comment}) on conflict do nothing`
   return ok(null)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPaise, type Paise, paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import { importStatement, matchLine } from '#shop/bank'
 import { payBy } from '#shop/orders'
 import { cancelOrder, settlePayment } from '#shop/payments'
@@ -339,7 +340,7 @@ describe('the money of a month', () => {
     const csv = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n'
     const bytes = new TextEncoder().encode(`${csv}14/07/25,PART,,14/07/25,,100.00,1\n`)
     await importStatement(needs(), { bytes, fileName: 'july.csv', actorId })
-    const { id: lineId } = await test.db.selectFrom('bank_lines').select('id').executeTakeFirstOrThrow()
+    const { id: lineId } = await oneRow<{ id: number }>(test.db)`select id from bank_lines`
     const { id: paymentId } = await paymentOf(waiting)
     expect(await matchLine(needs(), { lineId, paymentId, actorId })).toMatchObject({ value: 'short' })
     expect(await read('2025-07')).toEqual([['2025-07-14', 'Cheque or demand draft', 1, 100_00, 0]])

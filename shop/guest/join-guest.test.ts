@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { addToCart, hashCartToken } from '#shop/cart'
 import { checkOut } from '#shop/payments'
 import { addWish } from '#shop/wishlist'
@@ -82,11 +83,8 @@ test('cart, wishlist and exam of the browser join', async () => {
   await addToCart({ db: database.db }, { owner, editionId: world.gstBook.id, quantity: 1 })
   await addWish(database.db, { owner, editionId: world.incomeTaxBook.id })
   await joinGuest(database.db, userId, { ...nothing, cartToken })
-  const carts = await database.db.selectFrom('carts').select('id').where('user_id', '=', userId).execute()
-  const wishes = await database.db
-    .selectFrom('wishlist_items')
-    .select('edition_id')
-    .where('user_id', '=', userId)
-    .execute()
+  const carts = await allRows<{ id: string }>(database.db)`select id from carts where user_id = ${userId}`
+  const wishes = await allRows<{ edition_id: number }>(database.db)`
+    select edition_id from wishlist_items where user_id = ${userId}`
   expect([carts.length, wishes.map(({ edition_id }) => edition_id)]).toEqual([1, [world.incomeTaxBook.id]])
 })

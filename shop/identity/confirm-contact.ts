@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Db, DbAndOutbox, Row, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
-import type { IdentityTables } from './identity-tables.ts'
 import { isOneTimeCode, oneTimeCode, refuseIncompleteCode } from './one-time-code.ts'
 import { tooMany } from './sign-in.ts'
 import { countTry, markUsed } from './use-proof.ts'
@@ -47,11 +46,7 @@ export async function sendContactCode(
 
 async function note(
   tx: Tx,
-  {
-    userId,
-    purpose,
-    contact,
-  }: { userId: string; purpose: IdentityTables['contact_proofs']['purpose']; contact: string },
+  { userId, purpose, contact }: { userId: string; purpose: CodePurpose | 'changed'; contact: string },
 ): Promise<number> {
   const { id } = await oneRow<{ id: number }>(tx)`
     insert into contact_proofs (token, user_id, purpose, contact)
@@ -89,13 +84,13 @@ export type ContactNews = { readonly purpose: CodePurpose; readonly contact: str
 
 /** Reads a contact for the job that writes to it; null once it is used or over. */
 export async function readContactNews(db: Db, secret: string, proofId: number): Promise<ContactNews | null> {
-  const row = await firstRow<Pick<Row<'contact_proofs'>, 'purpose' | 'contact' | 'token'>>(db)`
+  // News of the account names no purpose.
+  const row = await firstRow<{ purpose: CodePurpose; contact: string; token: string }>(db)`
     select purpose, contact, token from contact_proofs where id = ${proofId} and used_at is null
     and asked_at > business_now() - interval '1 day'`
   if (!row) return null
   const { token, purpose, contact } = row
-  // News of the account names no purpose.
-  return { contact, purpose: purpose as CodePurpose, code: oneTimeCode(secret, token) }
+  return { contact, purpose, code: oneTimeCode(secret, token) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { asha, browser, testSettings } from './identity.fixtures.ts'
 import {
@@ -142,7 +143,7 @@ describe('a code', () => {
   test('is stored nowhere', async () => {
     await ask('9812345678')
     const { code: right, key } = await lastMessage()
-    const rows = JSON.stringify(await database.db.selectFrom('contact_proofs').selectAll().execute())
+    const rows = JSON.stringify(await allRows(database.db)`select * from contact_proofs`)
     expect(rows).not.toContain(right)
     expect(rows).not.toContain(key)
   })

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
 export type IdentityTables = {
@@ -31,24 +31,5 @@ export type IdentityTables = {
     acts_reason: string | null
     created_at: GeneratedInstant
     seen_at: GeneratedInstant
-  }
-  linked_identities: {
-    issuer: string
-    subject: string
-    user_id: string
-    linked_at: GeneratedInstant
-  }
-  contact_proofs: {
-    id: GeneratedAlways<number>
-    token: string
-    /** An e-mail address in lower case, or a mobile number in E.164. */
-    contact: string
-    purpose: 'sign-in' | 'reset' | 'email' | 'mobile' | 'guardian' | 'deletion' | 'changed' | 'erased'
-    user_id: string | null
-    name: string | null
-    password_hash: string | null
-    tries: Generated<number>
-    asked_at: GeneratedInstant
-    used_at: Instant | null
   }
 }

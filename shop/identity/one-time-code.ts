@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { firstRow } from '#kernel/read-rows'
 import { refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
-import type { IdentityTables } from './identity-tables.ts'
 import { findUser } from './users-store.ts'
 
 /** How long a code is valid, in minutes, and how often it may be tried. */
@@ -57,7 +57,7 @@ export async function readProofMessage(
   secret: string,
   proofId: number,
 ): Promise<ProofMessage | null> {
-  const row = await openProofs(db).where('id', '=', proofId).executeTakeFirst()
+  const row = await openProof(db, sql`id = ${proofId}`)
   if (!row) return null
   const { contact, token } = row
   const user = await findUser(db, contact)
@@ -70,25 +70,20 @@ export async function readProofMessage(
   }
 }
 
-const openProofs = (db: Db) =>
-  db
-    .selectFrom('contact_proofs')
-    .select(['token', 'contact', 'name', 'password_hash'])
-    .where('used_at', 'is', null)
-    .where('asked_at', '>', sql<Date>`business_now() - make_interval(mins => ${linkMinutes})`)
+const openProof = (db: Db, which: RawBuilder<unknown>) =>
+  firstRow<{ token: string; contact: string; name: string | null; password_hash: string | null }>(db)`
+    select token, contact, name, password_hash from contact_proofs where used_at is null
+    and asked_at > business_now() - make_interval(mins => ${linkMinutes}) and ${which}`
 
 /** What a person must still add to finish with a mailed link; null when the link has ended or is not ours. */
 export async function readLink(
   db: Db,
   secret: string,
-  { key, purpose }: { readonly key: string; readonly purpose: IdentityTables['contact_proofs']['purpose'] },
+  { key, purpose }: { readonly key: string; readonly purpose: 'sign-in' | 'reset' },
 ): Promise<{ readonly contact: string; readonly asks: 'nothing' | 'name' | 'password' } | null> {
   const token = tokenOfLink(secret, key)
   if (token === null) return null
-  const row = await openProofs(db)
-    .where('token', '=', token)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
+  const row = await openProof(db, sql`token = ${token} and purpose = ${purpose}`)
   if (!row) return null
   const asks = (await findUser(db, row.contact))
     ? 'nothing'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
@@ -103,20 +103,18 @@ async function askProof(
         ] as const)),
   ])
   if (minutes > 0) return tooMany(minutes)
-  const values = { token: randomToken(24), contact, name, password_hash: passwordHash, used_at: null }
+  const token = randomToken(24)
   await db.transaction().execute(async (tx) => {
     // Only the latest code of a contact is valid.
     await sql`
       update contact_proofs set tries = ${codeTries} where contact = ${contact} and purpose = 'sign-in'
       and used_at is null`.execute(tx)
-    const { id } = await tx
-      .insertInto('contact_proofs')
-      .values({ ...values, purpose: 'sign-in' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await oneRow<{ id: number }>(tx)`
+      insert into contact_proofs (purpose, token, contact, name, password_hash)
+      values ('sign-in', ${token}, ${contact}, ${name}, ${passwordHash}) returning id`
     await outbox?.send(tx, 'sign-in-code-asked', { proofId: id })
   })
-  return ok({ token: values.token })
+  return ok({ token })
 }
 
 /** How many seconds a contact must wait for its next code: the pauses grow with the unused codes of the last hour. */
@@ -141,13 +139,9 @@ export async function requestReset(
     [byLink, email],
   ])
   if (minutes > 0) return tooMany(minutes)
-  const values = { token: randomToken(24), contact: email, name: null, password_hash: null, used_at: null }
   await needs.db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('contact_proofs')
-      .values({ ...values, purpose: 'reset' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await oneRow<{ id: number }>(tx)`
+      insert into contact_proofs (purpose, token, contact) values ('reset', ${randomToken(24)}, ${email}) returning id`
     await needs.outbox?.send(tx, 'password-reset-asked', { proofId: id })
   })
   return ok(null)

@@ -149,12 +149,9 @@ describe('staff at the desk', () => {
     expect((await identity.passFactor({ userId, token, code: codeAt(0) })).ok).toBe(true)
     await database.db.transaction().execute((tx) => resetFactor(tx, { userId, actorId: userId }))
     expect(await known()).toMatchObject({ permissions: [], awaits: 'enrolment' })
-    const log = await database.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'action'])
-      .where('subject', '=', `user:${userId}`)
-      .where('action', 'like', 'staff.factor.%')
-      .execute()
+    const log = await allRows<{ actor_id: string | null; action: string }>(database.db)`
+      select actor_id, action from audit_log
+      where subject = ${`user:${userId}`} and action like 'staff.factor.%'`
     expect(log).toEqual([{ actor_id: userId, action: 'staff.factor.reset' }])
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { SocialPerson } from '#ports/social'
 import { announceSignIn } from './confirm-contact.ts'
@@ -10,7 +10,7 @@ import { openSession } from './sessions-store.ts'
 import { isClosed, type SignedInAs, type SignInNeeds, type SignInVisit } from './sign-in.ts'
 import { addUser } from './users-store.ts'
 
-const linkedKey = sql<string>`issuer || ' ' || subject`
+const linkedKey = sql`issuer || ' ' || subject`
 
 /** The accounts at other sites with which a person signs in, the latest first. */
 export const listLinkedIdentities = (db: Db, userId: string) =>
@@ -20,7 +20,7 @@ export const listLinkedIdentities = (db: Db, userId: string) =>
 
 /** Ends signing in with an account at another site. A code to the contact, which every account has, remains. */
 export async function unlinkIdentity(db: Db, userId: string, key: string): Promise<void> {
-  await db.deleteFrom('linked_identities').where('user_id', '=', userId).where(linkedKey, '=', key).execute()
+  await changeRows(db)`delete from linked_identities where user_id = ${userId} and ${linkedKey} = ${key}`
 }
 
 export type SocialRefusal = Refusal<'email_not_verified' | 'disabled'>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { CodePurpose } from './confirm-contact.ts'
 import { nameInput } from './credentials.ts'
-import type { IdentityTables } from './identity-tables.ts'
 import {
   codeMinutes,
   codeTries,
@@ -85,7 +85,7 @@ type Tried = {
 export const countTry = (
   db: Db,
   minutes: number,
-  which: { readonly purpose: IdentityTables['contact_proofs']['purpose'] } & (
+  which: { readonly purpose: CodePurpose | 'sign-in' | 'reset' } & (
     | { readonly token: string }
     | { readonly user_id: string }
   ),

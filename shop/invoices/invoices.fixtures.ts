@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
-import { changeRows } from '#kernel/read-rows'
+import { changeRows, oneRow } from '#kernel/read-rows'
 import { type DocumentKind, taxOnInclusive } from '#shop/tax'
 import type { Supplier } from './document.ts'
 import { writeDocuments } from './issue-documents.ts'
@@ -63,10 +63,7 @@ export async function issueDocument(
       originalId,
     }
     await writeDocuments(tx, order.id, [{ ...draft, recipient: { billing, shipping: null, business } }])
-    const { id } = await tx
-      .selectFrom('documents')
-      .select((of) => of.fn.max('id').as('id'))
-      .executeTakeFirstOrThrow()
+    const { id } = await oneRow<{ id: number }>(tx)`select max(id) id from documents`
     return id
   })
 }

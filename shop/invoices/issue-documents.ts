@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row, Tx } from '#db/tables'
+import type { Tx } from '#db/tables'
 import { allRows } from '#kernel/read-rows'
 import { type DocumentKind, documentsFor } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
@@ -71,9 +71,9 @@ export async function issueCreditNotes(
     lineId: number
     originalId: number
     sellerId: number
-    kind: Row<'documents'>['kind']
-    supplier: Row<'documents'>['supplier']
-    recipient: Row<'documents'>['recipient']
+    kind: DocumentKind
+    supplier: Supplier
+    recipient: Recipient
     placeOfSupply: string
     paisePerUsd: number | null
   }>(tx)`

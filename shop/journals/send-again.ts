@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Row } from '#db/tables'
+import type { Db } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
@@ -50,8 +50,13 @@ export const sendAgain = (
     const line = await firstRow<{ orderId: number; quantity: number }>(tx)`
       select order_id "orderId", quantity from order_lines where id = ${lineId}`
     if (line) await lockOrder(tx, line.orderId)
-    const sent = await firstRow<Row<'issue_deliveries'> & { isHere: boolean }>(tx)`
-      select d.*, ${cameBack} "isHere" from issue_deliveries d
+    const sent = await firstRow<{
+      subscription_id: number
+      issue_id: number
+      sending: number
+      isHere: boolean
+    }>(tx)`
+      select d.subscription_id, d.issue_id, d.sending, ${cameBack} "isHere" from issue_deliveries d
       where d.line_id = ${lineId} and (d.missing_at is not null or ${cameBack})`
     if (!line || !sent)
       return refuse('not_missing', 'Nobody has reported that this issue is missing, and it is not back.')

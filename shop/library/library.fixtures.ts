@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
-import { oneRow } from '#kernel/read-rows'
+import { changeRows, oneRow } from '#kernel/read-rows'
 import { addToCart, checkCheckout, hashCartToken, lockOpenCart, saveCheckout } from '#shop/cart'
 import { createKeyBatch, readKeys } from '#shop/entitlements'
 import { payBy } from '#shop/orders'
@@ -99,10 +99,9 @@ export async function buyBook(
 /** A virtual set of these editions, in the work of a printed set. Answers its id. */
 export async function makeCombo(db: Db, printedSet: number, parts: readonly number[]): Promise<number> {
   const combo = await makeVirtual(db, printedSet, { validity_days: null })
-  await db
-    .insertInto('bundle_parts')
-    .values(parts.map((part_id, at) => ({ bundle_id: combo, part_id, quantity: 1, position: at + 1 })))
-    .execute()
+  await changeRows(db)`
+    insert into bundle_parts (bundle_id, part_id, position)
+    select ${combo}, part, at from unnest(${parts}::bigint[]) with ordinality p (part, at)`
   return combo
 }
 
@@ -113,20 +112,10 @@ export async function writeLectures(db: Db, editionId: number, count = 4): Promi
   await sql`
     insert into recordings (name, segment_seconds, captions)
     values ('forty-seconds', ${Array(10).fill(4)}, 'WEBVTT') on conflict do nothing`.execute(db)
-  await db
-    .insertInto('lectures')
-    .values(
-      Array.from({ length: count }, (_, at) => ({
-        work_id,
-        no: at + 1,
-        section: 'Residence',
-        title: `Lecture number ${at + 1}`,
-        minutes: 40,
-        recording: 'forty-seconds',
-        is_sample: at === 0,
-      })),
-    )
-    .execute()
+  await changeRows(db)`
+    insert into lectures (work_id, no, section, title, minutes, recording, is_sample)
+    select ${work_id}, n, 'Residence', 'Lecture number ' || n, 40, 'forty-seconds', n = 1
+    from generate_series(1, ${count}::int) n`
 }
 
 /** Makes one key of a new batch. */

@@ -3,7 +3,6 @@ import type { Db } from '#db/tables'
 import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
-import type { HighlightColour } from './library-tables.ts'
 
 type Reader = { readonly userId: string; readonly editionId: number }
 
@@ -26,31 +25,26 @@ export async function savePlace(
   place: ReadingPlace,
   page: PlaceSource | null = null,
 ): Promise<SavedPlace | null> {
-  const saved = { chapter_no: place.chapterNo, progress: place.progress, saved_by: page?.id ?? null }
-  await db
-    .insertInto('reading_places')
-    .values({ user_id: reader.userId, edition_id: reader.editionId, ...saved })
-    .onConflict((conflict) => {
-      const update = conflict
-        .columns(['user_id', 'edition_id'])
-        .doUpdateSet({ ...saved, read_at: sql<Date>`business_now()` })
-      return page === null
-        ? update
-        : update.where((eb) =>
-            eb.or([eb('reading_places.saved_by', '=', page.id), eb(savedAt, '<=', page.knownAt)]),
-          )
-    })
-    .execute()
+  const isNews =
+    page === null ? sql`true` : sql`reading_places.saved_by = ${page.id} or ${savedAt} <= ${page.knownAt}`
+  await changeRows(db)`
+    insert into reading_places (user_id, edition_id, chapter_no, progress, saved_by)
+    values (${reader.userId}, ${reader.editionId}, ${place.chapterNo}, ${place.progress}, ${page?.id ?? null})
+    on conflict (user_id, edition_id) do update set chapter_no = excluded.chapter_no, progress = excluded.progress,
+      saved_by = excluded.saved_by, read_at = business_now()
+    where ${isNews}`
   return readPlace(db, reader)
 }
 
-const savedAt = sql<number>`floor(extract(epoch from reading_places.read_at) * 1000)::float8`
+const savedAt = sql`floor(extract(epoch from reading_places.read_at) * 1000)::float8`
 
 /** Reads where somebody last read; null when they have not begun. */
 export const readPlace = (db: Db, { userId, editionId }: Reader): Promise<SavedPlace | null> =>
   firstRow<SavedPlace>(db)`
     select chapter_no "chapterNo", progress, ${savedAt} "savedAt", saved_by "savedBy" from reading_places
     where user_id = ${userId} and edition_id = ${editionId}`
+
+export type HighlightColour = 'yellow' | 'blue'
 
 /** What is marked in the text of a chapter: from so many letters on, spaces not counted. */
 export type Highlight = { readonly colour: HighlightColour; readonly startsAt: number }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from './media.fixtures.ts'
 import { placePictures } from './place-pictures.ts'
@@ -31,13 +32,9 @@ describe('placing pictures', () => {
     const [cover, page, newCover] = [await stored(30), await stored(31), await stored(32)]
     const { id: editionId } = await db.selectFrom('editions').select('id').executeTakeFirstOrThrow()
     const gallery = () =>
-      db
-        .selectFrom('edition_media')
-        .select(['position', 'hash', 'alt'])
-        .where('edition_id', '=', editionId)
-        .orderBy('position')
-        .execute()
-    await db.deleteFrom('edition_media').where('edition_id', '=', editionId).execute()
+      allRows<{ position: number; hash: string; alt: string }>(db)`
+        select position, hash, alt from edition_media where edition_id = ${editionId} order by position`
+    await changeRows(db)`delete from edition_media where edition_id = ${editionId}`
     await db.transaction().execute((tx) =>
       placePictures(tx, [
         { editionId, position: 0, hash: cover, alt: 'Cover' },

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from './media.fixtures.ts'
 import { type MasterRefusal, masterKey, storeMaster } from './store-master.ts'
@@ -32,7 +33,7 @@ async function refused(bytes: Uint8Array): Promise<MasterRefusal['code']> {
   return answer.refusal.code
 }
 
-const rows = () => database.db.selectFrom('media_files').selectAll().execute()
+const rows = () => allRows(database.db)`select * from media_files`
 
 describe('taking a picture in', () => {
   test('stores a clean master and its row under its hash', async () => {

@@ -3,11 +3,14 @@ import type { Db } from '#db/tables'
 import { allRows, firstRow } from '#kernel/read-rows'
 import type { ComposedMessage } from './message.ts'
 import type { NoticeKind } from './messages.ts'
-import type { NoticesTables } from './notices-tables.ts'
 
 /** A message in a customer's account. */
-export type AccountMessage = Pick<NoticesTables['account_messages'], 'title' | 'words' | 'href'> & {
+export type AccountMessage = {
   readonly id: number
+  readonly title: string
+  readonly words: string
+  /** Below the base. */
+  readonly href: string
   readonly sentAt: Date
   readonly isRead: boolean
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import type { Order } from '#shop/orders'
 import { cancelOrder } from '#shop/payments'
@@ -62,11 +63,9 @@ it('who waits for an edition that was replaced hears of the newer one; who has i
     orderId: backOrder.id,
     mail: { text: expect.stringContaining(`/product/${world.editions.gst}/`) },
   })
-  const id = { kind: 'edition-superseded', subject: String(lineId), channel: 'mail' } as const
-  await test.db
-    .insertInto('notices')
-    .values({ ...id, order_id: backOrder.id, about: '{}', claimed_until: new Date() })
-    .execute()
+  await changeRows(test.db)`
+    insert into notices (kind, subject, channel, order_id, about, claimed_until)
+    values ('edition-superseded', ${String(lineId)}, 'mail', ${backOrder.id}, '{}', now())`
   await cancelOrder(needs(), { order: backOrder, lines: [], by: 'buyer', actorId: null, reason: '' })
   sent.splice(0)
   await announcePromises(needs())

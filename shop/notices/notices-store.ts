@@ -3,14 +3,17 @@ import type { Db } from '#db/tables'
 import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { isContactOfUser } from '#shop/identity'
 import { ordersOfContact } from '#shop/orders'
+import type { Channel } from './message.ts'
 import type { NoticeKind } from './messages.ts'
-import type { About, NoticesTables } from './notices-tables.ts'
+
+/** The ids of an event: what a message is about. */
+export type About = Readonly<Record<string, string | number | readonly number[]>>
 
 /** The identity of a notice: its kind, what tells it from others of its kind, and its channel. */
 export type NoticeId = {
   readonly kind: NoticeKind
   readonly subject: string
-  readonly channel: NoticesTables['notices']['channel']
+  readonly channel: Channel
 }
 
 /** A claim to send a notice. `attempt` distinguishes it from a later one, `round` what staff sent again. */
@@ -38,12 +41,10 @@ export async function claimNotice(
 const whichIs = ({ kind, subject, channel }: NoticeId) =>
   sql`kind = ${kind} and subject = ${subject} and channel = ${channel}`
 
+type Outcome = 'sent' | 'refused' | 'skipped'
+
 /** Records the outcome. The notice is not sent again, unless staff ask for it. */
-export async function settleNotice(
-  db: Db,
-  claim: Claim,
-  outcome: NonNullable<NoticesTables['notices']['outcome']>,
-): Promise<void> {
+export async function settleNotice(db: Db, claim: Claim, outcome: Outcome): Promise<void> {
   await sql`
     update notices set outcome = ${outcome}, settled_at = business_now()
     where ${whichIs(claim)} and settled_at is null and round = ${claim.round}`.execute(db)
@@ -77,7 +78,7 @@ type OrderNotice = NoticeId & {
   /** How often staff sent it again. */
   readonly round: number
   /** Null while it is to be sent. */
-  readonly outcome: NoticesTables['notices']['outcome']
+  readonly outcome: Outcome | null
   readonly settledAt: Date | null
 }
 

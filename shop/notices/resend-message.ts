@@ -1,8 +1,8 @@
-import type { DbAndOutbox, Row } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
-import type { NoticeId } from './notices-store.ts'
+import type { About, NoticeId } from './notices-store.ts'
 
 export type ResendRefusal = Refusal<'not_sent_yet'>
 
@@ -18,7 +18,7 @@ export async function resendMessage(
   }: NoticeId & { readonly orderId: number; readonly actorId: string },
 ): Promise<Result<null, ResendRefusal>> {
   return db.transaction().execute(async (tx) => {
-    const again = await firstRow<Pick<Row<'notices'>, 'about'>>(tx)`
+    const again = await firstRow<{ about: About }>(tx)`
       update notices set round = round + 1, settled_at = null, outcome = null, claimed_until = now()
       where order_id = ${orderId} and kind = ${kind} and subject = ${subject} and channel = ${channel}
       and settled_at is not null returning about`

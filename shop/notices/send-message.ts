@@ -6,8 +6,14 @@ import { recordBounce } from '#shop/marketing'
 import { addAccountMessage } from './account-messages.ts'
 import type { Channel, ComposedMessage, LoadNeeds } from './message.ts'
 import { messageOf, type NoticeKind } from './messages.ts'
-import { type Claim, claimNotice, isFlooded, releaseNotice, settleNotice } from './notices-store.ts'
-import type { About } from './notices-tables.ts'
+import {
+  type About,
+  type Claim,
+  claimNotice,
+  isFlooded,
+  releaseNotice,
+  settleNotice,
+} from './notices-store.ts'
 import { openValues, readSmsTemplate } from './sms-templates.ts'
 import { stopHeaders } from './unsubscribe.ts'
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRows, changeRows } from '#kernel/read-rows'
 import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
@@ -89,11 +90,8 @@ describe('what staff type', () => {
     expect((await save('East', '192.0.2.64/28 192.0.2.96/28', { seats: '7' }, id)).ok).toBe(true)
     expect(await find()).toMatchObject({ ranges: ['192.0.2.64/28', '192.0.2.96/28'], seats: 7 })
     expect(await save('North', '10.9.0.0/16', {}, id)).toMatchObject({ refusal: { code: 'name_taken' } })
-    const log = await database.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject', '=', `organisation:${id}`)
-      .execute()
+    const log = await allRows<{ action: string }>(database.db)`
+      select action from audit_log where subject = ${`organisation:${id}`}`
     expect(log.map(({ action }) => action)).toEqual(['organisation.added', 'organisation.changed'])
   })
 
@@ -125,7 +123,7 @@ describe('seats', () => {
     expect(await take(`reader ${seated}`)).toBe(true)
     expect(await take('a late one')).toBe(false)
     const longAgo = new Date(Date.now() - 31 * 60_000)
-    await database.db.updateTable('organisation_readers').set({ seen_at: longAgo }).execute()
+    await changeRows(database.db)`update organisation_readers set seen_at = ${longAgo}`
     expect(await take('a late one')).toBe(true)
   })
 

@@ -88,16 +88,14 @@ export function saveOrganisation(
     if (taken !== null) return taken
     const foreign = await findForeign(tx, titles)
     if (foreign !== null) return foreign
-    const values = { name, seats, starts_on: startsOn, ends_on: endsOn }
-    const saved =
-      id === null
-        ? await tx.insertInto('organisations').values(values).returning('id').executeTakeFirst()
-        : await tx
-            .updateTable('organisations')
-            .set(values)
-            .where('id', '=', id)
-            .returning('id')
-            .executeTakeFirst()
+    const row = firstRow<{ id: number }>(tx)
+    const saved = await (id === null
+      ? row`
+          insert into organisations (name, seats, starts_on, ends_on)
+          values (${name}, ${seats}, ${startsOn}, ${endsOn}) returning id`
+      : row`
+          update organisations set name = ${name}, seats = ${seats}, starts_on = ${startsOn}, ends_on = ${endsOn}
+          where id = ${id} returning id`)
     if (!saved) return refuse('unknown_organisation', 'There is no such organisation.')
     await sql`delete from organisation_ranges where organisation_id = ${saved.id}`.execute(tx)
     await sql`insert into organisation_ranges (range, organisation_id)

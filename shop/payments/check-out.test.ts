@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, readCart, saveForLater } from '#shop/cart'
 import { readDocuments, readOrder } from '#shop/orders'
@@ -32,11 +33,8 @@ const place = (owner: Awaited<ReturnType<typeof fillCart>>, total: number, key =
   )
 
 const free = async (editionId: number) => {
-  const row = await test.db
-    .selectFrom('stock_levels')
-    .select('on_hand')
-    .where('edition_id', '=', editionId)
-    .executeTakeFirstOrThrow()
+  const row = await oneRow<{ on_hand: number }>(test.db)`
+    select on_hand from stock_levels where edition_id = ${editionId}`
   return row.on_hand
 }
 

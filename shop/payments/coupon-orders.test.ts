@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { addPaise, paise } from '#kernel/money'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { type CartOwner, readCart, readCheckout } from '#shop/cart'
 import { enterCoupons, quoteCoupons, readCodes, readCoupons, stopCoupon, suggestCoupons } from '#shop/coupons'
 import {
@@ -82,12 +83,8 @@ const cancel = (order: Order, lines: { lineId: number; quantity?: number }[] = [
 
 const usesOf = async (code: string) =>
   (
-    await test.db
-      .selectFrom('coupon_uses')
-      .select('order_id')
-      .where('code', '=', code)
-      .where('released_at', 'is', null)
-      .execute()
+    await allRows<{ order_id: number }>(test.db)`
+      select order_id from coupon_uses where code = ${code} and released_at is null`
   ).length
 
 const books = [
@@ -154,7 +151,7 @@ describe('an order with a coupon', () => {
   })
 
   it('takes each of many unique codes once, and counts the order for the dealer of the coupon', async () => {
-    await test.db.insertInto('dealers').values({ code: 'sharma-books', name: 'Sharma Books' }).execute()
+    await changeRows(test.db)`insert into dealers (code, name) values ('sharma-books', 'Sharma Books')`
     const id = await givenCoupon(test.db, { code: 'SHARMA', codes: '3', dealer: 'sharma-books' })
     const codes = await readCodes(test.db, id)
     expect(new Set(codes.map(({ code }) => code)).size).toBe(3)
@@ -166,7 +163,7 @@ describe('an order with a coupon', () => {
     const other = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())
     expect(await enter(other, code)).toMatchObject({ refusal: { message: `${code} has been used already.` } })
     expect(await enter(other, codes[1]!.code)).toMatchObject({ ok: true })
-    await test.db.updateTable('dealers').set({ is_active: false }).execute()
+    await changeRows(test.db)`update dealers set is_active = false`
     expect((await placed(other, payBy.card)).dealerCode).toBeNull()
   })
 
@@ -209,7 +206,7 @@ describe('an order with a coupon', () => {
   })
 
   it('has several codes that combine: each with its own discount, tax after all of them, and all given back', async () => {
-    await test.db.insertInto('dealers').values({ code: 'corner', name: 'Corner' }).execute()
+    await changeRows(test.db)`insert into dealers (code, name) values ('corner', 'Corner')`
     await givenCoupon(test.db, { code: 'TITLES', group: 'titles', uses: '1' })
     const fifty = { kind: 'amount', amount: '50', percent: '' }
     await givenCoupon(test.db, { code: 'DEALT', ...fifty, group: 'dealers', dealer: 'corner' })
@@ -272,10 +269,8 @@ describe('an order with a coupon', () => {
     await givenCoupon(test.db, { code: 'ANYGET', ...copies })
     await givenCoupon(test.db, { code: 'ANYMORE', percent: '33', group: 'any' })
     // Enough for every run, whatever it buys.
-    const shelves = await test.db
-      .selectFrom('stock_levels')
-      .select(['edition_id as editionId', 'seller_id as sellerId'])
-      .execute()
+    const shelves = await allRows<{ editionId: number; sellerId: number }>(test.db)`
+      select edition_id "editionId", seller_id "sellerId" from stock_levels`
     await test.db.transaction().execute((tx) =>
       receiveStock(
         tx,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { insertRows } from '#db/insert-rows'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { type Paise, paise } from '#kernel/money'
+import { allRows, changeRows } from '#kernel/read-rows'
 import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import {
@@ -169,9 +171,9 @@ it('is paid by card alone, without wallet and codes, whatever a client asks for'
 
 it('nothing is sold in dollars while staff have set no exchange rate', async () => {
   const owner = await fillCartAbroad(test.db, [book])
-  const rows = await test.db.deleteFrom('exchange_rates').returningAll().execute()
+  const rows = await allRows<{ valid_from: string }>(test.db)`delete from exchange_rates returning *`
   const refused = await placing(owner)
-  await test.db.insertInto('exchange_rates').values(rows).execute()
+  await insertRows(test.db, 'exchange_rates', rows)
   expect(refused).toMatchObject({ refusal: { message: 'We do not take orders in dollars now.' } })
 })
 
@@ -190,10 +192,8 @@ it('an order in dollars gets a zero-rated tax invoice with its value in rupees, 
     supplier: { lutArn: 'AD0704260012344' },
     recipient: { billing: { stateName: 'United Arab Emirates' } },
   })
-  await test.db
-    .insertInto('exchange_rates')
-    .values({ valid_from: '2026-11-20', paise_per_usd: 9_000 })
-    .execute()
+  await changeRows(test.db)`
+    insert into exchange_rates (valid_from, paise_per_usd) values ('2026-11-20', 9_000)`
   const cancelled = await cancelOrder(needs(), {
     order: await order.read(),
     lines: [],
@@ -201,7 +201,7 @@ it('an order in dollars gets a zero-rated tax invoice with its value in rupees, 
     actorId: null,
     reason: 'Changed my mind',
   })
-  await test.db.deleteFrom('exchange_rates').where('valid_from', '=', '2026-11-20').execute()
+  await changeRows(test.db)`delete from exchange_rates where valid_from = '2026-11-20'`
   expect(cancelled.ok).toBe(true)
   const [, note] = await readDocuments(test.db, order.id)
   expect(note).toMatchObject({ kind: 'CN', currency: 'USD', paisePerUsd: 8_850, gross: 1_200, igst: 0 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { readDocuments, readOrder } from '#shop/orders'
@@ -72,11 +73,8 @@ async function waiting(copies = 1) {
 }
 
 const stock = () =>
-  test.db
-    .selectFrom('stock_levels')
-    .select(['on_hand', 'reserved'])
-    .where('edition_id', '=', world.editions.incomeTax)
-    .executeTakeFirstOrThrow()
+  oneRow<{ on_hand: number; reserved: number }>(test.db)`
+    select on_hand, reserved from stock_levels where edition_id = ${world.editions.incomeTax}`
 const refunds = () => test.db.selectFrom('refunds').select(['cause', 'amount_paise', 'state']).execute()
 describe('an order that waits for a card payment', () => {
   it('keeps its copies without selling them, and is accepted when the money comes', async () => {

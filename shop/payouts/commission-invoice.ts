@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { addPaise, formatInr, type Paise } from '#kernel/money'
+import { firstRow } from '#kernel/read-rows'
 import { stateByCode } from '#shop/tax'
 import type { StatementSums } from './read-statements.ts'
 
@@ -36,13 +37,25 @@ export async function issueCommissionInvoice(
     where p.id = ${payoutId}`.execute(tx)
 }
 
+type CommissionInvoice = {
+  kind: 'CM' | 'CC'
+  number: string
+  issued_on: string
+  supplier: string
+  recipient: string
+  place_of_supply: string
+  sac: string
+  rate_bp: number
+  taxable_paise: Paise
+  cgst_paise: Paise
+  sgst_paise: Paise
+  igst_paise: Paise
+}
+
 /** Our invoice for the commission of a payout in lines, with all that rule 46 of the CGST Rules asks for; none: nothing was charged. */
 export async function readCommissionInvoice(db: Db, payoutId: number): Promise<string[]> {
-  const invoice = await db
-    .selectFrom('commission_invoices')
-    .selectAll()
-    .where('payout_id', '=', payoutId)
-    .executeTakeFirst()
+  const invoice = await firstRow<CommissionInvoice>(db)`
+    select * from commission_invoices where payout_id = ${payoutId}`
   if (!invoice) return []
   const { kind, place_of_supply: place, taxable_paise, cgst_paise, sgst_paise, igst_paise } = invoice
   const amounts: readonly (readonly [string, Paise])[] = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPaise, paise, toDecimalString } from '#kernel/money'
+import { allRows, changeRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { type Month, parseMonth, readFilers, readGstr1 } from '#shop/filing'
 import { messageOf } from '#shop/notices'
@@ -239,7 +240,7 @@ it('is refused for another amount, day or UTR, for a month that is not over, and
   expect(await refused({}, january, near.Own!.sellerId)).toBeNull()
   expect(await readStatements(test.db, january, near.Own!.sellerId)).toEqual([])
   expect(await refused({}, january, near.Vani!.sellerId)).toBe('nothing_due')
-  expect(await test.db.selectFrom('payouts').selectAll().execute()).toEqual([])
+  expect(await allRows(test.db)`select * from payouts`).toEqual([])
 })
 
 it('is paid once, mailed with its sums, and does not change afterwards', async () => {
@@ -278,12 +279,7 @@ it('is paid once, mailed with its sums, and does not change afterwards', async (
   expect([after.rows, after.tcs, after.sums]).toEqual([before.rows, before.tcs, before.sums])
   expect((await readPayout(test.db, payoutId))?.payout?.amount).toBe(before.sums.due)
   expect(await rowsOf(world.sellerId, february)).toEqual([])
-  await expect(
-    test.db
-      .updateTable('payout_rows')
-      .set({ tds_paise: paise(0) })
-      .execute(),
-  ).rejects.toThrow()
+  await expect(changeRows(test.db)`update payout_rows set tds_paise = ${paise(0)}`).rejects.toThrow()
 })
 
 it('takes off what was refunded after it was paid, with the commission that was taken', async () => {
@@ -354,7 +350,8 @@ it('pays what an earlier payout left, each line once, of composition and enrolle
   })
   for (const name of ['Vani', 'Asha', 'Kaveri'])
     expect(await pay(near[name]!.sellerId, april, '2031-05-02')).toMatchObject({ ok: true })
-  const invoices = await test.db.selectFrom('commission_invoices').selectAll().orderBy('payout_id').execute()
+  const invoices = await allRows<{ gstin: string; taxable_paise: number; cgst_paise: number }>(test.db)`
+    select * from commission_invoices order by payout_id`
   // In our own State two halves, in one series without gaps in the year that began in April.
   expect(invoices.slice(-3)).toMatchObject(
     [1, 2, 3].map((nth) => ({ number: `CM/31-32/000000${nth + 1}`, place_of_supply: '29', igst_paise: 0 })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Row, Tx } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
 import { formatInr, type Paise, parseAmount } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
@@ -76,7 +76,7 @@ async function storeRows(tx: Tx, payoutId: number, { rows, tcs }: Statement): Pr
 
 /** A payout as the mail to its seller has it; null when there is none. */
 export async function readPayout(db: Db, payoutId: number) {
-  const found = await firstRow<{ month: Row<'payouts'>['month']; sellerId: number; email: string }>(db)`
+  const found = await firstRow<{ month: Month; sellerId: number; email: string }>(db)`
     select p.month, p.seller_id "sellerId", s.email from payouts p join sellers s on s.id = p.seller_id
     where p.id = ${payoutId}`
   const [statement] = found ? await readStatements(db, found.month, found.sellerId) : []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import { openBook, readLibrary, tryBook } from '#shop/library'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -139,7 +140,7 @@ describe('a plan', () => {
   })
 
   it('without tests is not on sale', async () => {
-    await database.db.deleteFrom('work_tests').where('test_id', '=', foreignTest).execute()
+    await changeRows(database.db)`delete from work_tests where test_id = ${foreignTest}`
     const { rows } =
       await sql`select state from edition_availability where edition_id = ${world.testSeries.id}`.execute(
         database.db,

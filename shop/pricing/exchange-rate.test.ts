@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readTerms, setExchangeRate } from './index.ts'
@@ -21,7 +22,7 @@ it('an exchange rate counts from the day on which it is set, and the last one of
     expect(await set(typed)).toEqual({ ok: true, value: paise })
     expect((await readTerms(test.db)).paisePerUsd).toBe(paise)
   }
-  expect(await test.db.selectFrom('exchange_rates').selectAll().execute()).toHaveLength(2)
+  expect(await allRows(test.db)`select * from exchange_rates`).toHaveLength(2)
 })
 
 it.each(['', '9', '-90', '9e1', '90,50', '90.505', '0090', 'ninety', '09.99'])(

@@ -18,7 +18,6 @@ export {
   summarisePrice,
   unusedCredit,
 } from './price-summary.ts'
-export type { PricingTables } from './pricing-tables.ts'
 export {
   type ReturnTerms,
   readPublicHolidays,

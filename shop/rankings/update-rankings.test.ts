@@ -19,12 +19,8 @@ beforeEach(async () => {
 /** A list by the names of its works, the first first. */
 async function ranked(list: RankedList): Promise<(string | undefined)[]> {
   await updateRankings(database.db)
-  const rows = await database.db
-    .selectFrom('rankings')
-    .select(['place', 'work_id'])
-    .where('list', '=', list)
-    .orderBy('place')
-    .execute()
+  const rows = await allRows<{ place: number; work_id: number }>(database.db)`
+    select place, work_id from rankings where list = ${list} order by place`
   expect(rows.map(({ place }) => place)).toEqual(rows.map((_, at) => at + 1))
   const byId = new Map(Object.entries(small.works).map(([name, id]) => [id, name]))
   return rows.map((row) => byId.get(row.work_id))
@@ -101,11 +97,7 @@ test('top rated does not let a few enthusiasts outrank many readers', async () =
 test('ranking again without news writes nothing, so that no page is rendered again for it', async () => {
   await sell('gst', 2, 3)
   await updateRankings(database.db)
-  const versions = () =>
-    database.db
-      .selectFrom('rankings')
-      .select((row) => row.ref('xmin' as 'place').as('version'))
-      .execute()
+  const versions = () => allRows(database.db)`select xmin from rankings`
   const before = await versions()
   await Promise.all([updateRankings(database.db), updateRankings(database.db)])
   expect(before).not.toEqual([])

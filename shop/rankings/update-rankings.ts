@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Row, Tx } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { allRows } from '#kernel/read-rows'
 import type { ListPrefix } from '#shop/catalog'
 import { soldCopies } from '#shop/orders'
@@ -38,7 +38,7 @@ async function rank(tx: Tx): Promise<void> {
 }
 
 async function writeList(tx: Tx, list: RankedList, ranked: readonly RankedTitle[]): Promise<void> {
-  const before = await allRows<{ prefix: Row<'rankings'>['list_prefix']; workId: number }>(tx)`
+  const before = await allRows<RankedTitle>(tx)`
     select list_prefix prefix, work_id "workId" from rankings where list = ${list} order by place`
   if (same(before, ranked)) return
   await sql`delete from rankings where list = ${list}`.execute(tx)

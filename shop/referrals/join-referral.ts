@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomSigns } from '#kernel/id'
-import { oneRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import { readUser } from '#shop/identity'
 
-/** Whose code a text is; undefined when it is nobody's. */
-export const findReferrer = async (db: Db, text: string): Promise<{ readonly id: string } | undefined> =>
+/** Whose code a text is; null when it is nobody's. */
+export const findReferrer = async (db: Db, text: string): Promise<{ readonly id: string } | null> =>
   /^[A-Z2-9]{8}$/.test(text)
-    ? db.selectFrom('referral_codes').select('user_id as id').where('code', '=', text).executeTakeFirst()
-    : undefined
+    ? firstRow<{ id: string }>(db)`select user_id id from referral_codes where code = ${text}`
+    : null
 
 /** The code in somebody's link, made when it is first asked for. */
 export async function readReferralCode(db: Db, userId: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
+import { allRows, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { findBreaches } from '#shop/reports'
 import { readBalance, readRewards } from '#shop/wallet'
@@ -28,7 +29,7 @@ const settle = () => settleReferrals({ db: test.db, outbox })
 const balances = (...people: { id: string }[]) =>
   Promise.all(people.map(({ id }) => readBalance(test.db, id)))
 const refusals = async () =>
-  (await test.db.selectFrom('referrals').select('refusal').orderBy('id').execute()).map(
+  (await allRows<{ refusal: string | null }>(test.db)`select refusal from referrals order by id`).map(
     ({ refusal }) => refusal,
   )
 
@@ -53,7 +54,7 @@ describe('a referral', () => {
     await settle()
     expect(await balances(asha, sneha)).toEqual([reward, reward])
     expect(sent).toEqual(['reward-given', 'reward-given'])
-    const { id } = await test.db.selectFrom('referrals').select('id').executeTakeFirstOrThrow()
+    const { id } = await oneRow<{ id: number }>(test.db)`select id from referrals`
     expect(await readGivenReward(test.db, id, asha.id)).toMatchObject({ amount: reward, friend: 'Sneha' })
     expect(await readGivenReward(test.db, id, sneha.id)).toMatchObject({ amount: reward, friend: null })
     expect(await friendsOf(asha)).toMatchObject([{ outcome: 'rewarded', reward }])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money'
+import { allRows } from '#kernel/read-rows'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierStatus } from '#ports/courier'
 import { type Order, readOrderById } from '#shop/orders'
@@ -209,11 +210,9 @@ describe('a parcel in trouble', () => {
     expect(await listed('stuck')).not.toContain(orderNo)
     const close = () => closeWeightDispute(test.db, { parcelId, actorId: staff })
     expect([(await close()).ok, (await close()).ok]).toEqual([true, false])
-    const audited = test.db
-      .selectFrom('audit_log')
-      .select('actor_id')
-      .where('action', '=', 'parcel.weight-closed')
-    expect(await audited.execute()).toEqual([{ actor_id: staff }])
+    const audited = await allRows(test.db)`
+      select actor_id from audit_log where action = 'parcel.weight-closed'`
+    expect(audited).toEqual([{ actor_id: staff }])
     expect(await listed('weight')).not.toContain(orderNo)
   })
 })

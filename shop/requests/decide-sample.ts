@@ -3,10 +3,11 @@ import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
-import type { SampleDecision } from './requests-tables.ts'
 
 /** Longest answer to a teacher, in characters. */
 export const longestSampleAnswer = 600
+
+export type SampleDecision = 'approved' | 'declined'
 
 export type DecideSampleRefusal = Refusal<'not_requested' | 'answer_missing' | 'answer_too_long'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
-import type { SampleDecision } from './requests-tables.ts'
+import type { SampleDecision } from './decide-sample.ts'
 
 /** Most requests on the page of staff. */
 const most = 50

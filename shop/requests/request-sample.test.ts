@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
@@ -28,7 +29,7 @@ const send = (changed: Partial<typeof typed> = {}, editionId: number = world.law
     { db: database.db, consumeAttempt: testIdentity(database.db).consumeAttempt },
     { ...sampleInput.parse({ ...typed, ...changed }), editionId, userId: null, ip: '203.0.113.7' },
   )
-const rows = async () => (await database.db.selectFrom('sample_requests').selectAll().execute()) as object[]
+const rows = () => allRows(database.db)`select * from sample_requests`
 
 test('a wish waits for staff, its fields cleaned', async () => {
   expect(await send()).toMatchObject({ ok: true })
@@ -92,11 +93,8 @@ test('staff read the oldest first, with the title, and decide once; the log says
     answer: 'We lend it for a term.',
   })
   expect((await waiting()).map(({ email }) => email)).toEqual(['second@example.com'])
-  const log = await db
-    .selectFrom('audit_log')
-    .select('actor_id')
-    .where('subject', '=', `sample-request:${first?.id}`)
-    .execute()
+  const log = await allRows<{ actor_id: string | null }>(db)`
+    select actor_id from audit_log where subject = ${`sample-request:${first?.id}`}`
   expect(log).toEqual([{ actor_id: actorId }])
 })
 

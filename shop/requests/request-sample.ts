@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 import { emailAddress, isPin, lineField, mobileNumber, personName } from '#shop/customers'
@@ -56,15 +55,12 @@ export async function requestSample(
   const edition = await firstRow<{ id: number }>(db)`
     select id from editions where id = ${editionId} and status = 'live'`
   if (!edition) return refuse('unknown_edition', 'We do not know that title.')
-  await db
-    .insertInto('sample_requests')
-    .values({ ...input, edition_id: editionId, user_id: userId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['edition_id', 'email'])
-        .where('state', '=', sql.lit('requested'))
-        .doUpdateSet({ ...input }),
-    )
-    .execute()
+  const { name, designation, institution, email, mobile, pin, students, message } = input
+  await changeRows(db)`
+    insert into sample_requests (edition_id, user_id, name, designation, institution, email, mobile, pin, students, message)
+    values (${editionId}, ${userId}, ${name}, ${designation}, ${institution}, ${email}, ${mobile}, ${pin}, ${students}, ${message})
+    on conflict (edition_id, email) where state = 'requested' do update set name = excluded.name,
+      designation = excluded.designation, institution = excluded.institution, mobile = excluded.mobile,
+      pin = excluded.pin, students = excluded.students, message = excluded.message`
   return ok(null)
 }

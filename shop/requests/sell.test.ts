@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
@@ -157,7 +157,8 @@ test('an application is read by staff and has a ticket; a second of brand and ma
   })
   expect(await open()).toMatchObject([{ email: 'kaveri@example.com', sells: ['sellBookStudyMaterial'] }])
   expect(await apply({ emailId: 'other@example.com' })).toMatchObject({ ok: true })
-  const tickets = await database.db.selectFrom('support_tickets').select(['topic', 'ticket_no']).execute()
+  const tickets = await allRows<{ topic: string; ticket_no: string }>(database.db)`
+    select topic, ticket_no from support_tickets`
   expect(tickets.map(({ topic }) => topic)).toEqual(['selling', 'selling'])
 })
 
@@ -181,13 +182,10 @@ test('staff ask, then decline with a reason; then the brand may apply again', as
   const both = await Promise.all([decide('declined', 'No rights.'), decide('approved')])
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   expect(sent).toHaveLength(2)
-  const replies = await db.selectFrom('support_messages').select('words').orderBy('id').execute()
+  const replies = await allRows<{ words: string }>(db)`select words from support_messages order by id`
   expect(replies[0]?.words).toMatch(/question about your application to sell\.\n\nWhich papers\?$/)
-  const ticket = await db
-    .selectFrom('support_tickets')
-    .select('state')
-    .where('ticket_no', '=', ticketNo)
-    .executeTakeFirst()
+  const ticket = await firstRow<{ state: string }>(db)`
+    select state from support_tickets where ticket_no = ${ticketNo}`
   expect(ticket?.state).toBe('answered')
   await sql`update seller_applications set state = 'declined'`.execute(db)
   expect(await apply({ comment: 'We have the rights now.' })).toMatchObject({ ok: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeRows } from '#kernel/read-rows'
+import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { messageOf } from '#shop/notices'
 import type { LineState, Order } from '#shop/orders'
@@ -515,11 +515,8 @@ describe('cash that goes back', () => {
     ])
     expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     expect(await readMoneyBack(test.db, order.id)).toMatchObject([{ state: 'pending', account: 'a…@okbank' }])
-    const audited = await test.db
-      .selectFrom('audit_log')
-      .select(['action', 'detail'])
-      .where('subject', '=', `refund:${refundId}`)
-      .execute()
+    const audited = await allRows<{ action: string; detail: unknown }>(test.db)`
+      select action, detail from audit_log where subject = ${`refund:${refundId}`}`
     expect(audited).toEqual([{ action: 'refund.account-entered', detail: {} }])
     expect(await showRefundAccount(sealing(), { refundId, actorId: null })).toEqual({ ok: true, value: upi })
   })
@@ -582,12 +579,9 @@ describe('cash that goes back', () => {
     expect(await readMoneyBack(test.db, order.id)).toMatchObject([
       { state: 'requested', reference: null, account: null, timesAsked: 2, note: back.reason },
     ])
-    const { detail } = await test.db
-      .selectFrom('audit_log')
-      .select('detail')
-      .where('action', '=', 'refund.account-asked')
-      .where('subject', '=', `refund:${refundId}`)
-      .executeTakeFirstOrThrow()
+    const { detail } = await oneRow<{ detail: unknown }>(test.db)`
+      select detail from audit_log
+      where action = 'refund.account-asked' and subject = ${`refund:${refundId}`}`
     expect(detail).toEqual({ note: back.reason, utr: transfer.utr })
     expect(sent.at(-1)).toEqual(['refund-details-wanted', { refundId }])
   })

@@ -20,12 +20,12 @@ export async function toggleHelpful(
     const review = await lockPublished(tx, reviewId)
     if (!review) return refuse('unknown_review', 'That review is not there any more.')
     if (review.user_id === userId) return refuse('own_review', 'This is your own review.')
-    const vote = { review_id: reviewId, user_id: userId }
     const removed = await changeRows(tx)`
       delete from review_votes where review_id = ${reviewId} and user_id = ${userId}`
     const was = removed > 0
     const isMine = request.isHelpful ?? !was
-    if (isMine) await tx.insertInto('review_votes').values(vote).execute()
+    if (isMine)
+      await changeRows(tx)`insert into review_votes (review_id, user_id) values (${reviewId}, ${userId})`
     const { helpful } = await oneRow<{ helpful: number }>(tx)`
       update reviews set helpful = helpful + ${Number(isMine) - Number(was)}::int where id = ${reviewId}
       returning helpful`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
@@ -140,12 +141,8 @@ test('staff publish and reject with a reason, the rating follows, and the log sa
   expect(sent).toEqual(['review-decided', 'review-decided'])
   expect((await readRejectedReviews(database.db)).map(({ review }) => review.id)).not.toContain(reviewId)
   await inStep()
-  const log = await database.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action'])
-    .where('subject', '=', `review:${reviewId}`)
-    .orderBy('id')
-    .execute()
+  const log = await allRows<{ actor_id: string | null; action: string }>(database.db)`
+    select actor_id, action from audit_log where subject = ${`review:${reviewId}`} order by id`
   expect(log.map(({ action }) => action)).toEqual([
     'reviews.review.rejected',
     'reviews.review.rejected',

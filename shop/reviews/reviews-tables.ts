@@ -20,13 +20,4 @@ export type ReviewsTables = {
     state_reason: Generated<string>
     moderated_at: Date | null
   }
-  review_photos: {
-    review_id: number
-    position: number
-    hash: string
-  }
-  review_votes: {
-    review_id: number
-    user_id: string
-  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { listSellers, readTypedSeller, saveSeller } from './save-seller.ts'
 
@@ -44,7 +45,8 @@ test('a seller is added, changed and audited; its address in the store stays', a
   expect(await save({ tradeName: 'Corner Books', lutArn: 'ad320426000001x' }, id)).toMatchObject({ ok: true })
   const rows = await database.db.selectFrom('sellers').select(['slug', 'trade_name', 'lut_arn']).execute()
   expect(rows).toEqual([{ slug: 'corner-shelf', trade_name: 'Corner Books', lut_arn: 'AD320426000001X' }])
-  const audited = await database.db.selectFrom('audit_log').select(['action', 'subject']).execute()
+  const audited = await allRows<{ action: string; subject: string }>(database.db)`
+    select action, subject from audit_log`
   expect(audited).toEqual([
     { action: 'seller.added', subject: `seller:${id}` },
     { action: 'seller.changed', subject: `seller:${id}` },

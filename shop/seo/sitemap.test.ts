@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { listSitemapParts, readSitemapPages } from './sitemap.ts'
@@ -51,7 +52,7 @@ it('says when a page last said something else: when its price or its title chang
     return undefined
   }
   const first = await changedAt()
-  await test.db.updateTable('stock_levels').set({ on_hand: 3 }).where('edition_id', '=', id).execute()
+  await changeRows(test.db)`update stock_levels set on_hand = 3 where edition_id = ${id}`
   expect(await changedAt()).toEqual(first)
   await test.db.updateTable('editions').set({ availability_text: 'Soon' }).where('id', '=', id).execute()
   const second = await changedAt()

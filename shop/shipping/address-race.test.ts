@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#kernel/in-transaction'
+import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { printDocument, toSheet } from '#shop/invoices'
 import { changeAddress, readDocuments, readOrderById } from '#shop/orders'
@@ -19,10 +20,8 @@ const outbox: Outbox = { send: async () => {} }
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
-  const { sellerId } = await test.db
-    .selectFrom('stock_levels')
-    .select('seller_id as sellerId')
-    .executeTakeFirstOrThrow()
+  const { sellerId } = await oneRow<{ sellerId: number }>(test.db)`
+    select seller_id "sellerId" from stock_levels`
   const arrival = { editionId: world.editions.gst, sellerId, quantity: 20 }
   await test.db.transaction().execute((tx) => receiveStock(tx, [arrival]))
 })

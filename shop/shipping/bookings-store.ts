@@ -1,10 +1,21 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import type { CourierOffer, Shipment } from '#ports/courier'
-import type { ShippingTables } from './shipping-tables.ts'
 
-export type Booking = Selectable<ShippingTables['courier_bookings']>
+/** The call of a courier to fetch a parcel: its row, as far as code names it. */
+export type Booking = {
+  readonly id: number
+  readonly parcel_id: number
+  readonly courier_id: string
+  readonly courier_name: string
+  readonly weight_g: number
+  readonly state: 'open' | 'booked' | 'dropped' | 'cancelled'
+  readonly shipment_id: string | null
+  readonly actor_id: string | null
+  readonly charged_weight_g: number | null
+  readonly weight_closed_at: Date | null
+}
 
 /** Longer than all calls of one booking can take. */
 const LEASE = sql`interval '3 minutes'`

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { isDay, istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise, parseAmount } from '#kernel/money'
-import { allRows, firstRow, oneRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { addDays, courierDays } from '#kernel/working-days'
 import type { Remittance } from '#ports/courier'
@@ -109,24 +109,20 @@ export const recordRemittance = (
         'Choose the day: after the parcel was delivered, at the latest today.',
         'paidOn',
       )
-    const remitted =
-      amount === 0
-        ? { remitted_paise: null, remitted_on: null, reference: null, recorded_by: null }
-        : { remitted_paise: amount, remitted_on: paidOn, reference, recorded_by: actorId }
     await sql`
       delete from cod_collections where parcel_id = ${parcel.id} and due_paise = ${paise(0)}`.execute(tx)
+    const change = changeRows(tx)
     await (amount === 0
-      ? tx
-          .updateTable('cod_collections')
-          .set({ ...remitted, accepted_at: null })
-          .where('parcel_id', '=', parcel.id)
-      : tx
-          .insertInto('cod_collections')
-          .values({ parcel_id: parcel.id, due_paise: paise(0), delivered_at: parcel.since, ...remitted })
-          .onConflict((conflict) =>
-            conflict.column('parcel_id').doUpdateSet({ ...remitted, accepted_at: null }),
-          )
-    ).execute()
+      ? change`
+          update cod_collections set remitted_paise = null, remitted_on = null, reference = null, recorded_by = null,
+            accepted_at = null
+          where parcel_id = ${parcel.id}`
+      : change`
+          insert into cod_collections (parcel_id, due_paise, delivered_at, remitted_paise, remitted_on, reference, recorded_by)
+          values (${parcel.id}, 0, ${parcel.since}, ${amount}, ${paidOn}, ${reference}, ${actorId})
+          on conflict (parcel_id) do update set remitted_paise = excluded.remitted_paise,
+            remitted_on = excluded.remitted_on, reference = excluded.reference, recorded_by = excluded.recorded_by,
+            accepted_at = null`)
     await recordAudit(tx, actorId, 'remittance.recorded', `order:${parcel.orderId}`, {
       awb: parcel.awb,
       amount: formatInr(amount),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DbAndOutbox, Row } from '#db/tables'
+import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { unreadable } from '#kernel/unreadable'
@@ -42,7 +42,7 @@ const reportShape: z.ZodType<CourierReport> = z.object({
 
 /** Applies a stored event and writes down what came of it. Safe to repeat. Throws `unreadable` for another shape. */
 export async function applyCourierEvent(needs: DbAndOutbox, eventId: string): Promise<void> {
-  const waiting = await allRows<Pick<Row<'courier_events'>, 'provider' | 'report'>>(needs.db)`
+  const waiting = await allRows<{ provider: string; report: unknown }>(needs.db)`
     select provider, report from courier_events where event_id = ${eventId} and applied_at is null`
   for (const { provider, report } of waiting) {
     const read = reportShape.safeParse(report)

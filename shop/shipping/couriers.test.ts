@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { istDay } from '#kernel/dates'
 import { paise } from '#kernel/money'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierScan, CourierStatus, Shipment } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
@@ -136,11 +137,7 @@ async function booked(): Promise<{ order: Order; parcel: Parcel; awb: string }> 
 const statesOf = async (order: Order): Promise<LineState[]> =>
   (await read(order)).order.lines.map(({ state }) => state)
 const expireLeases = () =>
-  test.db
-    .updateTable('courier_bookings')
-    .set({ leased_until: new Date(0) })
-    .where('state', '=', 'open')
-    .execute()
+  changeRows(test.db)`update courier_bookings set leased_until = ${new Date(0)} where state = 'open'`
 
 let minutes = 0
 const scan = (status: CourierStatus | null, over: Partial<CourierScan> = {}): CourierScan => ({
@@ -359,11 +356,8 @@ describe('news of a courier', () => {
     expect(await Promise.all([1, 2].map(() => receiveCourierEvent(needs(), received)))).toContain(false)
     expect(sent.filter((topic) => topic === 'courier-event')).toHaveLength(1)
     reports = [event.report]
-    await test.db
-      .updateTable('courier_bookings')
-      .set({ next_poll_at: new Date(0) })
-      .where('parcel_id', '=', parcel.id)
-      .execute()
+    await changeRows(test.db)`
+      update courier_bookings set next_poll_at = ${new Date(0)} where parcel_id = ${parcel.id}`
     await Promise.all([
       applyCourierEvent(needs(), event.eventId),
       applyCourierEvent(needs(), event.eventId),
@@ -402,11 +396,8 @@ describe('news of a courier', () => {
     const event = { eventId: 'FOREIGN:7:x', report: report('FOREIGN0001', scan('delivered')) }
     await receiveCourierEvent(needs(), { provider: 'shiprocket', event })
     await applyCourierEvent(needs(), event.eventId)
-    const stored = await test.db
-      .selectFrom('courier_events')
-      .select('outcome')
-      .where('event_id', '=', event.eventId)
-      .executeTakeFirst()
+    const stored = await firstRow<{ outcome: string | null }>(test.db)`
+      select outcome from courier_events where event_id = ${event.eventId}`
     expect(stored?.outcome).toBe('unknown-parcel')
   })
 })
@@ -424,11 +415,10 @@ describe('cash that a courier collected', () => {
     await applyReport(needs(), report(awb, scan('delivered')))
     const before = await readCodCollections(test.db, now, none)
     expect(before.late).toEqual([])
-    await test.db
-      .updateTable('cod_collections')
-      .set({ delivered_at: new Date(now.getTime() - 11 * 86_400_000) })
-      .where('parcel_id', '=', parcel.id)
-      .execute()
+    await changeRows(test.db)`
+      update cod_collections
+      set delivered_at = ${new Date(now.getTime() - 11 * 86_400_000)}
+      where parcel_id = ${parcel.id}`
     expect((await readCodCollections(test.db, now, none)).late).toMatchObject([{ awb, due: 94_500 }])
     const paid = { awb, amount: paise(94_400), reference: 'CRF1', paidOn: '2026-11-20' }
     const foreign = { ...paid, awb: 'FOREIGN0001' }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { costOfCopies, type LineState, type Order, readOrderById } from '#shop/orders'
 import { cancelOrder, cashDue, readMoneyBack, readPayment } from '#shop/payments'
@@ -377,11 +378,8 @@ describe('lines', () => {
   it('of a back order are packed once their copies have arrived, and take them then', async () => {
     const editionId = world.editions.costing
     const level = () =>
-      test.db
-        .selectFrom('stock_levels')
-        .select(['on_hand', 'promised', 'seller_id'])
-        .where('edition_id', '=', editionId)
-        .executeTakeFirstOrThrow()
+      oneRow<{ on_hand: number; promised: number; seller_id: number }>(test.db)`
+        select on_hand, promised, seller_id from stock_levels where edition_id = ${editionId}`
     const { seller_id: sellerId } = await level()
     const order = await place([[editionId, 2]])
     expect(order.lines).toMatchObject([{ supply: 'promise' }])

@@ -32,24 +32,33 @@ type AuditFilter = {
   readonly before: number | null
 }
 
+type AuditEntry = {
+  readonly id: number
+  readonly at: Date
+  readonly actorId: string | null
+  readonly action: string
+  readonly subject: string
+  readonly detail: unknown
+}
+
 const auditPageSize = 50
 
 /** A page of the audit log, newest first, and whether there is an older one. */
 export async function readAuditLog(db: Db, { actorId, action, subjects, from, to, before }: AuditFilter) {
   const day = (text: string, days: number) =>
-    sql<Date>`(${text}::date + ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'actor_id as actorId', 'action', 'subject', 'detail'])
-    .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId))
-    .$if(action !== null, (query) => query.where(sql<boolean>`starts_with(action, ${action})`))
-    .$if(subjects !== null, (query) => query.where('subject', 'in', subjects ?? []))
-    .$if(from !== null, (query) => query.where('at', '>=', day(from ?? '', 0)))
-    .$if(to !== null, (query) => query.where('at', '<', day(to ?? '', 1)))
-    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(auditPageSize + 1)
-    .execute()
+    sql`(${text}::date + ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
+  const wanted = [
+    sql`true`,
+    actorId !== null && sql`actor_id = ${actorId}`,
+    action !== null && sql`starts_with(action, ${action})`,
+    subjects !== null && sql`subject = any(${subjects})`,
+    from !== null && sql`at >= ${day(from, 0)}`,
+    to !== null && sql`at < ${day(to, 1)}`,
+    before !== null && sql`id < ${before}`,
+  ].filter((each) => each !== false)
+  const rows = await allRows<AuditEntry>(db)`
+    select id, at, actor_id "actorId", action, subject, detail from audit_log
+    where ${sql.join(wanted, sql` and `)} order by id desc limit ${auditPageSize + 1}`
   return { rows: rows.slice(0, auditPageSize), hasMore: rows.length > auditPageSize }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { istDay } from '#kernel/dates'
+import { allRows, changeRows } from '#kernel/read-rows'
 import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { passSecondFactor } from '#tests/support/staff'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('the permissions that code names are those that roles grant', async () => {
-  const rows = await database.db.selectFrom('staff_roles').select('permissions').execute()
+  const rows = await allRows<{ permissions: string[] }>(database.db)`select permissions from staff_roles`
   expect([...new Set(rows.flatMap((row) => row.permissions))].sort()).toEqual([...permissions].sort())
 })
 
@@ -49,12 +50,8 @@ test('a grant shows in the live session at once, and in the audit log once', asy
 
   const all = ['catalog.read', 'catalog.write', 'customers.act', 'orders.read', 'orders.write', 'stock.write']
   expect((await identity.readSession(token))?.permissions).toEqual(all)
-  const log = await database.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'detail'])
-    .where('subject', '=', `user:${userId}`)
-    .orderBy('id')
-    .execute()
+  const log = await allRows<{ actor_id: string | null; action: string; detail: unknown }>(database.db)`
+    select actor_id, action, detail from audit_log where subject = ${`user:${userId}`} order by id`
   expect(log).toEqual([
     { actor_id: ownerId, action: 'staff.role.granted', detail: { role: 'support' } },
     { actor_id: ownerId, action: 'staff.role.granted', detail: { role: 'catalogue' } },
@@ -62,13 +59,13 @@ test('a grant shows in the live session at once, and in the audit log once', asy
 })
 
 test('a role that does not exist is not granted, and nothing is logged', async () => {
-  const before = await database.db.selectFrom('audit_log').select('id').execute()
+  const before = await allRows<{ id: number }>(database.db)`select id from audit_log`
   await expect(
     database.db
       .transaction()
       .execute((tx) => grantRole(tx, { userId: ownerId, role: 'king', grantedBy: null })),
   ).rejects.toThrow('foreign key')
-  expect(await database.db.selectFrom('audit_log').select('id').execute()).toEqual(before)
+  expect(await allRows(database.db)`select id from audit_log`).toEqual(before)
 })
 
 describe('the last people who manage staff', () => {
@@ -84,11 +81,8 @@ describe('the last people who manage staff', () => {
     const both = await Promise.all([withdraw(ownerId), withdraw(second)])
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(both.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'last_manager' } })
-    const left = await database.db
-      .selectFrom('staff_grants')
-      .select('user_id')
-      .where('role', '=', 'owner')
-      .execute()
+    const left = await allRows<{ user_id: string }>(database.db)`
+      select user_id from staff_grants where role = 'owner'`
     expect(left).toHaveLength(1)
   })
 
@@ -142,5 +136,5 @@ test('details of the audit log are words, not names and codes of the program', (
 })
 
 test('nobody changes the audit log', async () => {
-  await expect(database.db.deleteFrom('audit_log').execute()).rejects.toThrow()
+  await expect(changeRows(database.db)`delete from audit_log`).rejects.toThrow()
 })

@@ -26,11 +26,4 @@ export type SubscriptionsTables = {
     next_poll_at: Instant | null
     created_at: GeneratedInstant
   }
-  subscription_charges: {
-    payment_id: string
-    subscription_id: number
-    order_id: number
-    period_ends_on: string | null
-    charged_at: Instant
-  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { createKeyBatch, readKeys } from '#shop/entitlements'
 import { redeemKey, tryBook } from '#shop/library'
@@ -296,12 +297,8 @@ describe('publishing', () => {
     expect(done.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'exists' } })
     const deliveries = await Promise.all(sent.map(({ deliveryId }) => readDelivery(test.db, deliveryId)))
     expect(deliveries.filter((each) => each?.userId === buyer)).toHaveLength(1)
-    const log = await test.db
-      .selectFrom('audit_log')
-      .select('actor_id')
-      .where('action', '=', 'supplement.published')
-      .where(sql<string>`detail->>'title'`, '=', title)
-      .execute()
+    const log = await allRows<{ actor_id: string | null }>(test.db)`
+      select actor_id from audit_log where action = 'supplement.published' and detail->>'title' = ${title}`
     expect(log).toEqual([{ actor_id: staff }])
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { readWaitingWork } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -91,12 +92,8 @@ it('a ticket is taken, answered by mail once, closed, and opened again by its wr
   expect(sent).toEqual(['ticket-continued'])
   expect(await read(ticketNo)).toMatchObject({ state: 'open', assigneeId: suresh })
   expect((await readTicketMessages(test.db, ticket.id)).map(({ actorId }) => actorId)).toEqual([suresh, null])
-  const actions = await test.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('action', 'like', 'ticket.%')
-    .orderBy('id')
-    .execute()
+  const actions = await allRows<{ action: string }>(test.db)`
+    select action from audit_log where action like 'ticket.%' order by id`
   expect(actions.map(({ action }) => action)).toEqual(['ticket.assign', 'ticket.reply', 'ticket.close'])
 })
 

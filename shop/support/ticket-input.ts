@@ -3,12 +3,9 @@ import { orderNoPattern } from '#kernel/id'
 import { groupIndian } from '#kernel/money'
 import { cleanLines, cleanText } from '#kernel/text'
 import { emailAddress, mobileNumber, orNothing, personName } from '#shop/customers'
-import type { SupportTables } from './support-tables.ts'
-
-export type TicketTopic = SupportTables['support_tickets']['topic']
 
 /** The topics of messages, with their names on the form. */
-export const ticketTopics: Readonly<Record<TicketTopic, string>> = {
+export const ticketTopics = {
   order: 'An order I placed',
   delivery: 'Delivery of an order',
   return: 'Returning or cancelling something',
@@ -20,7 +17,9 @@ export const ticketTopics: Readonly<Record<TicketTopic, string>> = {
   accessibility: 'Something I cannot use or read',
   grievance: 'A complaint to the grievance officer',
   other: 'Something else',
-}
+} as const
+
+export type TicketTopic = keyof typeof ticketTopics
 
 /** Longest message, in characters as people count them. */
 export const longestMessage = 4_000

@@ -1,8 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import type { OpenedTicket } from './open-ticket.ts'
-import type { SupportTables } from './support-tables.ts'
 import type { TicketInput, TicketTopic } from './ticket-input.ts'
 
 /** A message with its number, as its writer reads it. */
@@ -20,7 +19,7 @@ export type Ticket = OpenedTicket & {
   readonly state: TicketState
 }
 
-export type TicketState = Selectable<SupportTables['support_tickets']>['state']
+export type TicketState = 'open' | 'answered' | 'closed'
 
 type TicketToWrite = OpenedTicket &
   TicketInput & { readonly userId: string | null; readonly hash: Buffer; readonly settleDays: number }
@@ -40,22 +39,15 @@ export const findSame = (tx: Tx, hash: Buffer): Promise<OpenedTicket | null> =>
 /** Writes a ticket and answers its id. */
 export async function writeTicket(
   tx: Tx,
-  { ticketNo, accessKey, orderNo, mobile, userId, hash, settleDays, ...input }: TicketToWrite,
+  { topic, name, email, message, ...ticket }: TicketToWrite,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('support_tickets')
-    .values({
-      ...input,
-      ticket_no: ticketNo,
-      access_key: accessKey,
-      order_no: orderNo ?? null,
-      mobile: mobile ?? null,
-      user_id: userId,
-      message_hash: hash,
-      settle_by: sql<string>`business_today() + ${settleDays}::int`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await oneRow<{ id: number }>(tx)`
+    insert into support_tickets (ticket_no, access_key, topic, name, email, mobile, order_no, message, message_hash,
+      user_id, settle_by)
+    values (${ticket.ticketNo}, ${ticket.accessKey}, ${topic}, ${name}, ${email}, ${ticket.mobile ?? null},
+      ${ticket.orderNo ?? null}, ${message}, ${ticket.hash}, ${ticket.userId},
+      business_today() + ${ticket.settleDays}::int)
+    returning id`
   return id
 }
 

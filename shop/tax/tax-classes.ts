@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { TaxTables } from './tax-tables.ts'
+import { allRows } from '#kernel/read-rows'
 
 type ClassFacts = {
   readonly name: string
@@ -54,10 +53,10 @@ export type TaxRates = ReadonlyMap<TaxClassCode, TaxRate>
  * later, and every credit note, bears the rate of that day.
  */
 export const readTaxRates = async (db: Db, day: string): Promise<TaxRates> => {
-  const { rows } = await sql<Pick<Selectable<TaxTables['tax_rates']>, 'tax_class' | 'rate_bp' | 'hsn'>>`
-    select tax_class, rate_bp, hsn from tax_rates
-    where valid_from <= ${day} and (valid_to is null or valid_to > ${day})`.execute(db)
-  return new Map(rows.map((row) => [row.tax_class, { rateBp: row.rate_bp, hsn: row.hsn }]))
+  const rows = await allRows<TaxRate & { taxClass: TaxClassCode }>(db)`
+    select tax_class "taxClass", rate_bp "rateBp", hsn from tax_rates
+    where valid_from <= ${day} and (valid_to is null or valid_to > ${day})`
+  return new Map(rows.map(({ taxClass, ...rate }) => [taxClass, rate]))
 }
 
 /** The rate of one class. Throws when the class has none that day: selling without knowing the tax is a fault. */

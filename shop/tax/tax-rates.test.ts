@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { rateOf, readTaxRates, taxClassCodes } from './tax-classes.ts'
 
@@ -31,15 +32,8 @@ describe('the rates in force', () => {
     expect((await readTaxRates(database.db, '2017-06-30')).size).toBe(0)
   })
   it('cannot be two for one class on one day', async () => {
-    const second = {
-      tax_class: 'DVD',
-      valid_from: '2027-01-01',
-      valid_to: null,
-      rate_bp: 500,
-      hsn: '8523',
-    } as const
-    await expect(database.db.insertInto('tax_rates').values(second).execute()).rejects.toThrow(
-      /exclusion constraint/,
-    )
+    const second = changeRows(database.db)`
+      insert into tax_rates (tax_class, valid_from, rate_bp, hsn) values ('DVD', '2027-01-01', 500, '8523')`
+    await expect(second).rejects.toThrow(/exclusion constraint/)
   })
 })

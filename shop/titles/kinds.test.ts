@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#demo/days'
+import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import { readProductPage } from '#shop/product-page'
@@ -177,13 +178,10 @@ describe('a set', () => {
     expect(order.lines).toMatchObject([{ editionId: id, quantity: 2 }])
     expect(await availability(id)).toEqual(['low', 1, null])
     expect(await availability(gst)).toEqual(['low', 1, null])
-    const fits = await test.db
-      .selectFrom('applicability')
-      .select(['edition_id', 'verdict'])
-      .where('edition_id', 'in', [id, incomeTax])
-      .where('attempt_code', '=', world.attempts.next)
-      .orderBy('edition_id')
-      .execute()
+    const fits = await allRows<{ edition_id: number; verdict: string }>(test.db)`
+      select edition_id, verdict from applicability
+      where edition_id = any(${[id, incomeTax]}) and attempt_code = ${world.attempts.next}
+      order by edition_id`
     expect(fits).toEqual([incomeTax, id].map((edition_id) => ({ edition_id, verdict: 'fits' })))
   })
 
@@ -428,12 +426,10 @@ describe('another format of a text', () => {
     const { incomeTax } = world.editions
     const id = await desk.added({ mrp: '700', price: '600' }, a('BOOK.VIRTUAL', incomeTax))
     const verdictsOf = (edition: number) =>
-      test.db
-        .selectFrom('applicability')
-        .select(['attempt_code', 'verdict', 'supplement_href'])
-        .where('edition_id', '=', edition)
-        .orderBy('attempt_code')
-        .execute()
+      allRows<{ attempt_code: string; verdict: string; supplement_href: string | null }>(test.db)`
+        select attempt_code, verdict, supplement_href from applicability
+        where edition_id = ${edition}
+        order by attempt_code`
     expect(await verdictsOf(id)).toEqual(await verdictsOf(incomeTax))
     expect(await verdictsOf(id)).toHaveLength(2)
   })
@@ -441,7 +437,8 @@ describe('another format of a text', () => {
 
 describe('every kind that is sold', () => {
   it('but issues, which are recorded when they are printed, has a form to add it', async () => {
-    const kinds = await test.db.selectFrom('product_kinds').select(['type', 'format']).execute()
+    const kinds = await allRows<{ type: string; format: string }>(test.db)`
+      select type, format from product_kinds`
     for (const { type, format } of kinds) {
       const wrong = await desk.wrongIn({}, a(`${type}.${format}`))
       expect([type, wrong.startsWith(type === 'ISSUE' ? 'title' : 'title, mrp, price')]).toEqual([type, true])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { plantActor } from '../staff/staff.fixtures.ts'
@@ -115,7 +116,8 @@ test('a collection is deleted with its places, and its titles stay', async () =>
   expect(await deleteCollection(db, 'for-one-term', actorId)).toBe(false)
   expect(await listCollections(db)).toEqual(known)
   expect(await readCollectionTitles(db, 'for-one-term')).toEqual([])
-  const log = await db.selectFrom('audit_log').select(['action', 'subject', 'detail']).orderBy('id').execute()
+  const log = await allRows<{ action: string; subject: string; detail: unknown }>(db)`
+    select action, subject, detail from audit_log order by id`
   expect(log.at(-1)).toEqual({
     action: 'title.collection-deleted',
     subject: 'collection:for-one-term',

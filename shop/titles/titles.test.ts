@@ -207,12 +207,10 @@ describe('an edition that staff change', () => {
         [`reason-${code}`]: 'Written on rates of before.',
       }),
     ).toMatchObject({ ok: true })
-    const stored = await test.db
-      .selectFrom('applicability')
-      .select(['edition_id', 'verdict', 'supplement'])
-      .where('attempt_code', '=', code)
-      .orderBy('edition_id')
-      .execute()
+    const stored = await allRows<{ edition_id: number; verdict: string; supplement: string | null }>(test.db)`
+      select edition_id, verdict, supplement from applicability
+      where attempt_code = ${code}
+      order by edition_id`
     expect(stored).toEqual(
       [incomeTax, incomeTaxVirtual, taxSet].map((edition_id) => ({
         edition_id,
@@ -222,9 +220,7 @@ describe('an edition that staff change', () => {
     )
     expect(stored.some(({ edition_id }) => edition_id === incomeTaxOld)).toBe(false)
     await desk.change(incomeTax, { [`fit-${code}`]: '' })
-    expect(
-      await test.db.selectFrom('applicability').select('verdict').where('attempt_code', '=', code).execute(),
-    ).toEqual([])
+    expect(await allRows(test.db)`select verdict from applicability where attempt_code = ${code}`).toEqual([])
   })
 
   it('is off sale and on sale again', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { randomToken } from '#kernel/id'
+import { oneRow } from '#kernel/read-rows'
 import { hashCartToken } from '#shop/cart'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -111,16 +112,13 @@ test('a full list takes no more and says so', async () => {
   await sql`
     insert into wishlist_items (token_hash, edition_id, price_paise)
     select ${owner.tokenHash}, id, 100 from editions where id <> ${small.editions.gst}`.execute(database.db)
-  const { count } = await database.db
-    .selectFrom('wishlist_items')
-    .select((rows) => rows.fn.countAll<number>().as('count'))
-    .where('token_hash', '=', owner.tokenHash)
-    .executeTakeFirstOrThrow()
+  const { count } = await oneRow<{ count: number }>(database.db)`
+    select count(*)::int from wishlist_items where token_hash = ${owner.tokenHash}`
   await sql`
     insert into editions (id, work_id, seller_id, sku, type, format, list_prefix, price_paise, mrp_paise, status, tax_class, language_code, weight_g)
     overriding system value
     select 500000 + n, work_id, seller_id, 'FULL-' || n, type, format, list_prefix, price_paise, mrp_paise, 'draft', tax_class, language_code, weight_g
-    from editions, generate_series(1, ${mostWishes - Number(count)}::int) n where editions.id = ${small.editions.gst}`.execute(
+    from editions, generate_series(1, ${mostWishes - count}::int) n where editions.id = ${small.editions.gst}`.execute(
     database.db,
   )
   await sql`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 
 const token = 'a token of sixteen or more'
@@ -32,7 +33,10 @@ const send = async (body: unknown, headers: Record<string, string> = { 'x-api-ke
     })
   ).statusCode
 const stored = async () =>
-  (await shop.db.selectFrom('courier_events').select('event_id').execute()).map((row) => row.event_id)
+  (
+    await allRows<{ event_id: string }>(shop.db)`
+    select event_id from courier_events`
+  ).map((row) => row.event_id)
 
 test.each([
   ['no token', {}],

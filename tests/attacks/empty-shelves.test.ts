@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { allRows } from '#kernel/read-rows'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { readDocuments, readOrderById, readOrderId } from '#shop/orders'
 import {
   closeStaleOrders,
@@ -92,11 +92,8 @@ async function orderTen(from: string, paymentMethod: 1 | 4 = 1, mobile: string =
 }
 
 const standing = async () =>
-  shop.db
-    .selectFrom('stock_levels')
-    .select(['seller_id', 'on_hand', 'reserved'])
-    .where('edition_id', '=', edition)
-    .executeTakeFirstOrThrow()
+  oneRow<{ seller_id: number; on_hand: number; reserved: number }>(shop.db)`
+    select seller_id, on_hand, reserved from stock_levels where edition_id = ${edition}`
 
 /** All holds expire, and the job that releases them has run. */
 async function holdsRunOut() {

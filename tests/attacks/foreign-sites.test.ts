@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { openShop } from '#tests/support/journey'
 import { type Outsider, openAccount } from './outsider.ts'
 
@@ -17,8 +18,8 @@ const foreign = [
   ['a page without an origin', { origin: 'null' }],
 ] as const
 
-const wishes = () => shop.db.selectFrom('wishlist_items').selectAll().execute()
-const items = () => shop.db.selectFrom('cart_items').selectAll().execute()
+const wishes = () => allRows(shop.db)`select * from wishlist_items`
+const items = () => allRows(shop.db)`select * from cart_items`
 
 describe.each(foreign)('a request from %s', (_, headers) => {
   test.each(['/cart', '/cart.data', '/user/wishlist', '/user/wishlist.data'])(

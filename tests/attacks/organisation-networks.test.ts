@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { saveOrganisation } from '#shop/organisations'
 import { openShop } from '#tests/support/journey'
 import type { OpenShop } from '#tests/support/shop'
@@ -68,8 +69,7 @@ describe('an open browser', () => {
       .set({ created_at: longAgo })
       .where('user_id', '=', userId)
       .execute()
-    const sent = () =>
-      direct.db.selectFrom('contact_proofs').select('contact').where('user_id', '=', userId).execute()
+    const sent = () => allRows(direct.db)`select contact from contact_proofs where user_id = ${userId}`
     for (const [purpose, contact] of [
       ['email', 'thief@example.com'],
       ['mobile', '9840012345'],

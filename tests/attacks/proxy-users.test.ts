@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { findUserByEmail } from '#shop/identity'
 import { readOrderById } from '#shop/orders'
 import { grantRole } from '#shop/staff'
@@ -22,12 +23,8 @@ const openHelper = () => openProxy(shop, { staff: `Helper${++count}`, customer: 
 const addressesOf = (userId: string) =>
   shop.db.selectFrom('addresses').select('user_id').where('user_id', '=', userId).execute()
 const auditOf = (actorId: string) =>
-  shop.db
-    .selectFrom('audit_log')
-    .select(['action', 'subject', 'detail'])
-    .where('actor_id', '=', actorId)
-    .orderBy('id')
-    .execute()
+  allRows<{ action: string; subject: string; detail: unknown }>(shop.db)`
+    select action, subject, detail from audit_log where actor_id = ${actorId} order by id`
 const address = {
   salutation: 'Ms',
   name: 'Meera Iyer',
@@ -146,10 +143,8 @@ describe('nobody gains anything by acting', () => {
     expect((await support.send('/desk/customers/00000000-0000-0000-0000-000000000000')).status).toBe(404)
 
     const helper = await openHelper()
-    await shop.db
-      .deleteFrom('staff_grants')
-      .where('user_id', '=', await userIdOf(shop, `Helper${count}`))
-      .execute()
+    await changeRows(shop.db)`
+      delete from staff_grants where user_id = ${await userIdOf(shop, `Helper${count}`)}`
     expect((await helper.send('/user/order')).body).not.toContain('You are acting for')
   })
 

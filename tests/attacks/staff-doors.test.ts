@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { builtApp } from '#server/web-build'
 import type { Permission } from '#shop/staff'
 import { openShop } from '#tests/support/journey'
@@ -20,7 +21,8 @@ beforeAll(async () => {
   people.guest = openOutsider(shop.url)
   people['staff without a code'] = await openAccount(shop, 'Codeless', 'owner', { passes: false })
   people.student = await openAccount(shop, 'Rohan')
-  const roles = await shop.db.selectFrom('staff_roles').select(['role', 'permissions']).execute()
+  const roles = await allRows<{ role: string; permissions: string[] }>(shop.db)`
+    select role, permissions from staff_roles`
   for (const { role } of roles) people[role] = await openAccount(shop, `Staff-${role}`, role)
 })
 
@@ -72,7 +74,8 @@ describe.each(['GET', 'POST'])('%s of a page of staff', (method) => {
   })
 
   test('is refused to staff whose role has not the permission, and to no other', async () => {
-    const roles = await shop.db.selectFrom('staff_roles').select(['role', 'permissions']).execute()
+    const roles = await allRows<{ role: string; permissions: string[] }>(shop.db)`
+      select role, permissions from staff_roles`
     for (const { role, permissions } of roles)
       for (const { path, permission } of desks) {
         const { status } = await people[role]!.send(filled(path), { method })
@@ -108,6 +111,6 @@ test('a role that is taken away shuts the door at once', async () => {
   const { path } = desks[0]!
   const owner = people.owner!
   expect((await owner.send(filled(path))).status).toBe(200)
-  await shop.db.deleteFrom('staff_grants').where('role', '=', 'owner').execute()
+  await changeRows(shop.db)`delete from staff_grants where role = 'owner'`
   expect((await owner.send(filled(path))).status).toBe(403)
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { openShop } from '#tests/support/journey'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 import { type Outsider, openAccount, openOutsider } from './outsider.ts'
@@ -43,12 +44,8 @@ describe('the CSV file of orders', () => {
     expect(none.body.split('\r\n')).toHaveLength(2)
     expect((await people.support!.send(`/desk/orders.csv?q=${orderNo}`)).body.split('\r\n')).toHaveLength(3)
     expect((await people.support!.send('/desk/orders.csv?queue=ship')).body.split('\r\n')).toHaveLength(2)
-    const log = await shop.db
-      .selectFrom('audit_log')
-      .select('detail')
-      .where('action', '=', 'orders.exported')
-      .orderBy('id')
-      .execute()
+    const log = await allRows<{ detail: unknown }>(shop.db)`
+      select detail from audit_log where action = 'orders.exported' order by id`
     expect(log.slice(-3).map(({ detail }) => detail)).toEqual([
       { to: '2020-01-01', method: '4', searched: false },
       { searched: true },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { openShop } from '#tests/support/journey'
 
 const shop = openShop()
@@ -56,7 +57,7 @@ async function readyToPay() {
 }
 
 async function held(): Promise<{ quantity: number }[]> {
-  return shop.db.selectFrom('cart_items').select('quantity').execute()
+  return allRows<{ quantity: number }>(shop.db)`select quantity from cart_items`
 }
 
 async function orders(): Promise<number> {

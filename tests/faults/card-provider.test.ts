@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { findBreaches } from '#shop/reports'
 import { confirmByLink } from '#tests/support/confirm-order'
 import { openShop } from '#tests/support/journey'
@@ -53,9 +54,13 @@ test('a late success for an order that the courier is paid for goes back by itse
   await becomes(buyer, 'ACCEPTED · on-delivery · order-closed processed')
   // Its sender is written to: once, however often the job runs.
   await expect
-    .poll(() => shop.db.selectFrom('notices').select('kind').where('kind', '=', 'refund-settled').execute(), {
-      interval: 25,
-    })
+    .poll(
+      () => allRows<{ kind: string }>(shop.db)`
+      select kind from notices where kind = 'refund-settled'`,
+      {
+        interval: 25,
+      },
+    )
     .toEqual([{ kind: 'refund-settled' }])
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 import { reviewForm } from '#tests/support/review-form'
 
@@ -33,7 +34,7 @@ async function review(photo?: Uint8Array<ArrayBuffer>) {
 const stored = async () =>
   Promise.all([
     shop.db.selectFrom('reviews').select('id').where('user_id', 'is not', null).execute(),
-    shop.db.selectFrom('review_photos').select('hash').execute(),
+    allRows<{ hash: string }>(shop.db)`select hash from review_photos`,
   ])
 
 test('a review whose photo cannot be kept is a fault with words, and nothing of it is kept', async () => {

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
+import { changeRows } from '#kernel/read-rows'
 import { findBreaches } from '#shop/reports'
 import { openShop } from '#tests/support/journey'
 import { truthOf } from './card.fixtures.ts'
@@ -23,11 +24,8 @@ async function call(path: string, body: object, headers: Record<string, string> 
 }
 
 beforeAll(async () => {
-  await shop.db
-    .updateTable('product_kinds')
-    .set({ delivery_ready: true, not_ready_note: null })
-    .where('type', '=', 'RESEARCH')
-    .execute()
+  await changeRows(shop.db)`
+    update product_kinds set delivery_ready = true, not_ready_note = null where type = 'RESEARCH'`
   await shop.needs.identity.enrol(asha)
 })
 afterEach(async () => {

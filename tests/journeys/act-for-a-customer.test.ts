@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -46,11 +47,7 @@ describe.each(withAndWithoutScripts)(
       await staff.read(/₹0\.00 in the wallet/)
       await staff.canReadAll()
       expect(
-        await shop.db
-          .selectFrom('audit_log')
-          .select('action')
-          .where('subject', '=', `user:${userId}`)
-          .execute(),
+        await allRows(shop.db)`select action from audit_log where subject = ${`user:${userId}`}`,
       ).toEqual([{ action: 'customer.opened' }])
       await staff.press('Close the account')
       await staff.read('Write the reason in 5 to 200 characters.')

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
@@ -12,18 +13,18 @@ const owner = { name: 'Nisha Owner', email: 'nisha.speed@example.com', password:
 beforeAll(() => enrolStaff(shop, owner, 'owner'))
 
 const counts = () =>
-  shop.needs.db
-    .selectFrom('marketing_counts')
-    .select(['source', 'medium', 'campaign', 'cid', 'events'])
-    .where('event', '=', 'campaign_arrived')
-    .execute()
+  allRows<{ source: string; medium: string; campaign: string; cid: number; events: number }>(shop.needs.db)`
+    select source, medium, campaign, cid, events from marketing_counts where event = 'campaign_arrived'`
 const eventsOf = async (event: 'page_view' | 'page_visited') =>
-  (await shop.db.selectFrom('marketing_counts').select('events').where('event', '=', event).execute())[0]
-    ?.events
+  (
+    await allRows<{ events: number }>(shop.db)`
+    select events from marketing_counts where event = ${event}`
+  )[0]?.events
 const records = async (kind: 'route' | 'action') =>
-  (await shop.db.selectFrom('tracking_records').selectAll().where('kind', '=', kind).execute()).map(
-    ({ record }) => record as Record<string, unknown>,
-  )
+  (
+    await allRows<{ id: string; kind: string; record: object; user_id: string | null; at: Date }>(shop.db)`
+    select * from tracking_records where kind = ${kind}`
+  ).map(({ record }) => record as Record<string, unknown>)
 
 const tracking =
   /\/(?:eventemileProcess|userSiteTracking|userActionTracking|subscriber-add|machineId)(?:\?|$)/
@@ -166,7 +167,10 @@ test('who agrees is measured with every field, offline visits come later, and wi
 
   // Leaving the page reports how fast it was, under its kind.
   const metrics = async () =>
-    (await shop.db.selectFrom('web_vitals').select(['page_type', 'metric']).execute())
+    (
+      await allRows<{ page_type: string; metric: string }>(shop.db)`
+      select page_type, metric from web_vitals`
+    )
       .map(({ page_type, metric }) => `${page_type} ${metric}`)
       .toSorted()
   expect(await metrics()).toEqual([])
@@ -206,11 +210,8 @@ test('an order of a customer who agreed joins the mailing list with the profile,
   await student.press(/^Place order/)
   await student.see('heading', 'Your order is placed')
   const subscribers = () =>
-    shop.db
-      .selectFrom('tracking_records')
-      .select(['user_id', 'record'])
-      .where('kind', '=', 'subscriber')
-      .execute()
+    allRows<{ user_id: string | null; record: object }>(shop.db)`
+      select user_id, record from tracking_records where kind = 'subscriber'`
   await eventually(subscribers).toMatchObject([
     {
       user_id: userId,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { oneRow } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -109,11 +110,10 @@ describe.each(withAndWithoutScripts)('an institute applies to sell, $how', ({ ho
     const choice = staff.page.getByRole('combobox', { name: 'Seller' }).getByRole('option', { name: brand })
     await choice.waitFor({ state: 'attached' })
 
-    const { ticket_no: ticketNo, access_key: key } = await shop.db
-      .selectFrom('support_tickets')
-      .select(['ticket_no', 'access_key'])
-      .where('message', 'like', `%${brand},%`)
-      .executeTakeFirstOrThrow()
+    const { ticket_no: ticketNo, access_key: key } = await oneRow<{ ticket_no: string; access_key: string }>(
+      shop.db,
+    )`
+      select ticket_no, access_key from support_tickets where message like ${`%${brand},%`}`
     await institute.go(`/contact-us/ticket/${ticketNo}?key=${key}`)
     await institute.read(/For which papers\?/)
     await institute.read(/Your application to sell is approved\./)

@@ -16,14 +16,12 @@ beforeAll(async () => {
     insert into collections (slug, title, position) values ('to-begin', 'Books to begin with', 1)`
   // Home shows a collection by its covers, and the test world has none.
   const hash = '0123456789abcdef0123456789abcdef'
-  await shop.db
-    .insertInto('media_files')
-    .values({ hash, content_type: 'image/png', bytes: 1000, width: 900, height: 1200 })
-    .execute()
-  await shop.db
-    .insertInto('edition_media')
-    .values([gstBook, accountsBook].map(({ id }) => ({ edition_id: id, position: 0, hash, alt: 'A cover' })))
-    .execute()
+  await changeRows(shop.db)`
+    insert into media_files (hash, content_type, bytes, width, height)
+    values (${hash}, 'image/png', 1000, 900, 1200)`
+  await changeRows(shop.db)`
+    insert into edition_media (edition_id, position, hash, alt)
+    values (${gstBook.id}, 0, ${hash}, 'A cover'), (${accountsBook.id}, 0, ${hash}, 'A cover')`
 })
 
 describe.each(withAndWithoutScripts)('the home page, $how', ({ how, javaScriptEnabled }) => {

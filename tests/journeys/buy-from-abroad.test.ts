@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { findBreaches } from '#shop/reports'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
@@ -166,7 +167,13 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
     await staff.press('Set rate')
     await staff.read('₹88.50 for $1 in documents of orders placed from now on.')
     await expect
-      .poll(async () => (await shop.db.selectFrom('exchange_rates').selectAll().execute()).length)
+      .poll(
+        async () =>
+          (
+            await allRows<{ valid_from: string; paise_per_usd: number }>(shop.db)`
+        select * from exchange_rates`
+          ).length,
+      )
       .toBe(2)
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
@@ -62,11 +63,11 @@ describe.each(withAndWithoutScripts)('a student looks at a title, $how', ({ java
       .waitFor()
     if (javaScriptEnabled) expect(await student.page.evaluate('document.activeElement.role')).toBe('status')
     await student.canReadAll()
-    const row = await shop.db.selectFrom('stock_alerts').select('access_key').executeTakeFirstOrThrow()
+    const row = await oneRow<{ access_key: string }>(shop.db)`select access_key from stock_alerts`
     await student.go(`/stock-alert/${row.access_key}`)
     await student.page.getByRole('button', { name: 'Delete my address' }).click()
     await student.page.getByText('We do not have your address for this alert.', { exact: false }).waitFor()
-    expect(await shop.db.selectFrom('stock_alerts').selectAll().execute()).toEqual([])
+    expect(await allRows(shop.db)`select * from stock_alerts`).toEqual([])
   })
 
   test('asks as a teacher for a copy to look at', async () => {

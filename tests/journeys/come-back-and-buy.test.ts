@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { oneRow } from '#kernel/read-rows'
 import { carryOutRequest } from '#shop/customers'
 import { oneTimeCode } from '#shop/identity'
 import { findBreaches } from '#shop/reports'
@@ -14,12 +15,8 @@ let people = 0
 
 /** The last code that was sent: without the shop's secret nobody can tell it. */
 async function lastCode(contact: string): Promise<string> {
-  const { token } = await shop.db
-    .selectFrom('contact_proofs')
-    .select('token')
-    .where('contact', '=', contact)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const { token } = await oneRow<{ token: string }>(shop.db)`
+    select token from contact_proofs where contact = ${contact} order by id desc`
   return oneTimeCode(testSecret, token)
 }
 
@@ -220,12 +217,8 @@ describe.each(withAndWithoutScripts)('a student comes back, $how', ({ how, javaS
 
 /** Does what the job does with the last request of a kind. */
 async function carryOut(kind: 'download' | 'deletion'): Promise<void> {
-  const open = await shop.db
-    .selectFrom('data_requests')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const open = await oneRow<{ id: number }>(shop.db)`
+    select id from data_requests where kind = ${kind} and done_at is null`
   await carryOutRequest(shop.needs, open.id)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { oneRow } from '#kernel/read-rows'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { remindCarts } from '#shop/marketing'
 import { confirmAsStudent } from '#tests/support/confirm-order'
 import { goAs } from '#tests/support/go-as'
@@ -42,7 +42,7 @@ test('a cart left on one device is opened on another by the mail, without signin
   await phone.go(`/cart/restore/${key}`)
   await phone.see('heading', 'Your saved cart')
   await phone.read(/income/i)
-  expect(await shop.db.selectFrom('carts').select('id').where('user_id', 'is', null).execute()).toEqual([])
+  expect(await allRows(shop.db)`select id from carts where user_id is null`).toEqual([])
   for (let taps = 0; taps < 2; taps++) {
     await phone.press('Put these in my cart')
     await phone.see('heading', 'Your cart')

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -12,12 +13,10 @@ let readers = 0
 beforeAll(async () => {
   await enrolStaff(shop, owner, 'owner')
   await writeText(shop.db, world.incomeTaxVirtual.id)
-  await shop.db
-    .updateTable('product_kinds')
-    .set({ delivery_ready: true, not_ready_note: null })
-    .where('type', '=', 'BOOK')
-    .where('format', '=', 'VIRTUAL')
-    .execute()
+  await changeRows(shop.db)`
+    update product_kinds
+    set delivery_ready = true, not_ready_note = null
+    where type = 'BOOK' and format = 'VIRTUAL'`
   await shop.db
     .updateTable('editions')
     .set({ validity_days: null, validity_attempt: 'ca-2027-05' })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -62,7 +63,7 @@ const stored = (name: RegExp) => (page: Page) => page.getByRole('button', { name
 
 describe.each(withAndWithoutScripts)('the lectures of a course, $how', ({ javaScriptEnabled }) => {
   test('are uploaded by staff in order, and with the first of them it is on sale', async () => {
-    await shop.db.deleteFrom('lectures').execute()
+    await changeRows(shop.db)`delete from lectures`
     const student = await open({ javaScriptEnabled })
     const reopens = () => student.lookAt(course).then(() => student.main.textContent())
     await expect.poll(reopens).toContain('This course goes on sale here once its lectures have arrived.')

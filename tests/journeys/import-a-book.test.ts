@@ -12,12 +12,10 @@ const owner = { name: 'Nisha Owner', email: 'nisha.texts@example.com', password:
 const { shop, open } = openJourney({ messages: true })
 beforeAll(async () => {
   await enrolStaff(shop, owner, 'owner')
-  await shop.db
-    .updateTable('product_kinds')
-    .set({ delivery_ready: true, not_ready_note: null })
-    .where('type', '=', 'BOOK')
-    .where('format', '=', 'VIRTUAL')
-    .execute()
+  await changeRows(shop.db)`
+    update product_kinds
+    set delivery_ready = true, not_ready_note = null
+    where type = 'BOOK' and format = 'VIRTUAL'`
 })
 
 const book = epub({

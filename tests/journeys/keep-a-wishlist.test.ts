@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
@@ -63,9 +64,7 @@ describe.each(withAndWithoutScripts)(
       await student.main.getByText('Moved to your cart.').waitFor()
       await student.main.getByRole('link', { name: 'Go to your cart' }).click()
       await student.main.getByRole('heading', { name: title }).waitFor()
-      expect(
-        await shop.db.selectFrom('wishlist_items').selectAll().where('removed_at', 'is', null).execute(),
-      ).toEqual([])
+      expect(await allRows(shop.db)`select * from wishlist_items where removed_at is null`).toEqual([])
     })
   },
 )

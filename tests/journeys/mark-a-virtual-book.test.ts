@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { firstRow } from '#kernel/read-rows'
 import { openBook } from '#shop/library'
 import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
@@ -144,7 +145,8 @@ test('a page that was left open offers the place where the student has read on w
   await other.see('heading', '2 Chapter number 2')
   await other.page.mouse.wheel(0, 1_500)
   const place = () =>
-    shop.db.selectFrom('reading_places').select(['chapter_no', 'progress']).executeTakeFirst()
+    firstRow<{ chapter_no: number; progress: number }>(shop.db)`
+      select chapter_no, progress from reading_places`
   await expect.poll(async () => Number((await place())?.progress ?? 0)).toBeGreaterThan(0.1)
 
   await laptop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import { confirmAsStudent } from '#tests/support/confirm-order'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { hasFilledCheckout } from './online-buyer.ts'
 
 const { shop, open } = openJourney()
-beforeAll(() =>
-  shop.db.insertInto('dealers').values({ code: 'corner-shop', name: 'The Corner Shop' }).execute(),
+beforeAll(
+  () => changeRows(shop.db)`insert into dealers (code, name) values ('corner-shop', 'The Corner Shop')`,
 )
 
 describe.each(withAndWithoutScripts)('a buyer whom a dealer sent, $how', ({ javaScriptEnabled }) => {

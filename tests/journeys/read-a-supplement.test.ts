@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { oneRow } from '#kernel/read-rows'
+import { changeRows, oneRow } from '#kernel/read-rows'
 import { ok } from '#kernel/result'
 import { sendMessage } from '#shop/notices'
 import { goAs } from '#tests/support/go-as'
@@ -21,12 +21,10 @@ let round = 0
 beforeAll(async () => {
   await enrolStaff(shop, editor, 'catalogue')
   await writeText(shop.db, incomeTaxVirtual.id)
-  await shop.db
-    .updateTable('product_kinds')
-    .set({ delivery_ready: true, not_ready_note: null })
-    .where('type', '=', 'BOOK')
-    .where('format', '=', 'VIRTUAL')
-    .execute()
+  await changeRows(shop.db)`
+    update product_kinds
+    set delivery_ready = true, not_ready_note = null
+    where type = 'BOOK' and format = 'VIRTUAL'`
 })
 
 /** An account with the printed or the virtual book. */

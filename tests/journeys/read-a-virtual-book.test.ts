@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { findBreaches } from '#shop/reports'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
@@ -79,7 +80,7 @@ describe.each(withAndWithoutScripts)('a student buys a virtual book, $how', ({ j
     await other.fill(/^Note on chapter 2/, 'Again from the phone.')
     await other.press('Save note')
     await other.read('Again from the phone.')
-    const notes = await shop.db.selectFrom('reading_notes').select('chapter_no').execute()
+    const notes = await allRows<{ chapter_no: number }>(shop.db)`select chapter_no from reading_notes`
     expect(notes.filter(({ chapter_no }) => chapter_no !== 2)).toEqual([])
     await other.go('/user/library')
     await other.read('Chapter 2 of 3')

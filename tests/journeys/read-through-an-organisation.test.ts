@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { allRows } from '#kernel/read-rows'
+import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -68,14 +68,11 @@ describe.each(withAndWithoutScripts)('a reader in the network, $how', ({ javaScr
 })
 
 test('who comes when all seats are taken is told so, until one is free', async () => {
-  await shop.db.deleteFrom('organisation_readers').execute()
-  const { id } = await shop.db
-    .selectFrom('organisations')
-    .select('id')
-    .where('name', '=', 'Town Library')
-    .executeTakeFirstOrThrow()
-  const others = ['first', 'second'].map((name) => ({ organisation_id: id, reader: name }))
-  await shop.db.insertInto('organisation_readers').values(others).execute()
+  await changeRows(shop.db)`delete from organisation_readers`
+  const { id } = await oneRow<{ id: number }>(shop.db)`
+    select id from organisations where name = 'Town Library'`
+  await changeRows(shop.db)`
+    insert into organisation_readers (organisation_id, reader) values (${id}, 'first'), (${id}, 'second')`
   const late = await open()
   await late.go('/about-us')
   await late.read(/^All seats of Town Library are taken now\./)
@@ -86,10 +83,10 @@ test('who comes when all seats are taken is told so, until one is free', async (
   await without.go(`/login?returnUrl=/virtual/book/${world.incomeTaxVirtual.id}/2`)
   await without.signIn(reader)
   await without.read(/^All seats of Town Library \(2\) are in use now\. Try again later/)
-  await shop.db.deleteFrom('organisation_readers').where('reader', '=', 'second').execute()
+  await changeRows(shop.db)`delete from organisation_readers where reader = 'second'`
   await without.go(`/virtual/book/${world.incomeTaxVirtual.id}/2`)
   await without.read('The secret words of chapter 2.')
-  await shop.db.deleteFrom('organisation_readers').where('reader', '<>', 'first').execute()
+  await changeRows(shop.db)`delete from organisation_readers where reader <> 'first'`
   await late.page.evaluate(() => sessionStorage.clear())
   await late.go('/about-us')
   await late.read('You are reading through Town Library')

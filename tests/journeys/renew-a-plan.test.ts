@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { findBreaches } from '#shop/reports'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
@@ -11,11 +12,10 @@ const { shop, open } = openJourney({ cards: true })
 const keeper = { name: 'Devaki Nair', email: 'devaki@example.com', password: 'nine parcels and a lamp' }
 
 beforeAll(async () => {
-  await shop.db
-    .updateTable('product_kinds')
-    .set({ delivery_ready: true, not_ready_note: null })
-    .where('type', 'in', ['RESEARCH', 'PRACTICE'])
-    .execute()
+  await changeRows(shop.db)`
+    update product_kinds
+    set delivery_ready = true, not_ready_note = null
+    where type in ('RESEARCH', 'PRACTICE')`
   await enrolStaff(shop, keeper, 'owner')
 })
 afterEach(async () => {
@@ -106,11 +106,8 @@ test('staff cancel a subscription with a reason, which is in the audit log', asy
   await first.getByRole('button', { name: /^Cancel at period end/ }).click()
   await staff.read('Cancelled. The customer has been e-mailed the reason.')
   await staff.read(/Cancelled on .+: Ordered by mistake, as you wrote/)
-  const audited = await shop.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('action', '=', 'subscription.cancelled')
-    .execute()
+  const audited = await allRows<{ action: string }>(shop.db)`
+    select action from audit_log where action = 'subscription.cancelled'`
   expect(audited).toHaveLength(1)
 })
 

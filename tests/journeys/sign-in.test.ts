@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { patienceMs } from '#tests/support/patience'
 import type { Student } from '#tests/support/student'
@@ -51,13 +52,9 @@ describe.each(withAndWithoutScripts)('a student, $how,', ({ how, javaScriptEnabl
     await meera.fill('Code', codeIn(await messageTo(email)))
     await submit(meera, 'Continue')
     await meera.see('heading', 'Your cart')
-    const inCart = await shop.db
-      .selectFrom('carts')
-      .innerJoin('users', 'users.id', 'carts.user_id')
-      .innerJoin('cart_items', 'cart_items.cart_id', 'carts.id')
-      .select('cart_items.edition_id')
-      .where('users.email', '=', email)
-      .execute()
+    const inCart = await allRows<{ edition_id: number }>(shop.db)`
+      select cart_items.edition_id from carts join users on users.id = carts.user_id join cart_items on cart_items.cart_id = carts.id
+      where users.email = ${email}`
     expect(inCart).toEqual([{ edition_id: world.incomeTaxBook.id }])
 
     const phone = await open({ javaScriptEnabled })
@@ -197,12 +194,9 @@ describe.each(withAndWithoutScripts)('a student, $how,', ({ how, javaScriptEnabl
     await voter.signIn({ email, password })
     if (!javaScriptEnabled) await submit(voter, 'Continue')
     await voter.page.waitForURL(/\/students\/all-reviews.*#review-/)
-    const votes = await shop.db
-      .selectFrom('review_votes')
-      .innerJoin('users', 'users.id', 'review_votes.user_id')
-      .select('users.email')
-      .where('users.email', '=', email)
-      .execute()
+    const votes = await allRows<{ email: string | null }>(shop.db)`
+      select users.email from review_votes join users on users.id = review_votes.user_id
+      where users.email = ${email}`
     expect(votes).toHaveLength(1)
   })
 })

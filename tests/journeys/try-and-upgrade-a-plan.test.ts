@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { paise } from '#kernel/money'
+import { changeRows } from '#kernel/read-rows'
 import { startTrial } from '#shop/entitlements'
 import { findBreaches } from '#shop/reports'
 import { reconcileSubscriptions } from '#shop/subscriptions'
@@ -16,11 +17,8 @@ let userId: string
 let monthly: { id: number; slug: string }
 
 beforeAll(async () => {
-  await shop.db
-    .updateTable('product_kinds')
-    .set({ delivery_ready: true, not_ready_note: null })
-    .where('type', '=', 'RESEARCH')
-    .execute()
+  await changeRows(shop.db)`
+    update product_kinds set delivery_ready = true, not_ready_note = null where type = 'RESEARCH'`
   const {
     id: _,
     percent_off: __,
@@ -81,7 +79,7 @@ test('a student tries a plan by mandate, is told day and price, is charged after
   await buyer.read(
     /trial of another title still runs, and one runs at a time\. ₹1,200\.00 today, then every month/,
   )
-  await shop.db.deleteFrom('entitlements').where('cause', '=', 'trial').execute()
+  await changeRows(shop.db)`delete from entitlements where cause = 'trial'`
   await page.reload()
   await page.getByRole('radio', { name: /Recurring payment/ }).check()
   await buyer.read(/Free for 7 days, until .+\. Then ₹1,200\.00 every month for 3 years at most/)

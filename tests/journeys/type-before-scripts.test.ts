@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import { saveReview } from '#shop/reviews'
 import { fillAddress } from '#tests/support/forms'
 import { goAs } from '#tests/support/go-as'
@@ -75,7 +76,8 @@ test('a message that is typed before the scripts arrive keeps every field, and i
   await student.read(`${(4_000 - words.length).toLocaleString('en-IN')} characters left`)
   await student.press('Send message')
   await student.see('heading', /^Your ticket is T-/)
-  const tickets = await shop.db.selectFrom('support_tickets').select(['message', 'name', 'topic']).execute()
+  const tickets = await allRows<{ message: string; name: string; topic: string }>(shop.db)`
+    select message, name, topic from support_tickets`
   expect(tickets).toEqual([{ message: words, name: 'Rohan Deshpande', topic: 'delivery' }])
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { oneRow } from '#kernel/read-rows'
 import { pauseAccess } from '#shop/entitlements'
 import { openBook, saveNote } from '#shop/library'
 import { findBreaches } from '#shop/reports'
@@ -137,13 +138,9 @@ test('a course that is paused elsewhere stops in words, and leaves what is being
   await student.press('Play')
   await playsTo(student, 1)
   await student.fill(/^Note on lecture 2 at 0:/, 'Half a thought')
-  const { entitlement } = await shop.db
-    .selectFrom('entitlements as e')
-    .innerJoin('order_lines as l', 'l.id', 'e.order_line_id')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select('e.id as entitlement')
-    .where('o.user_id', '=', person.id)
-    .executeTakeFirstOrThrow()
+  const { entitlement } = await oneRow<{ entitlement: number }>(shop.db)`
+    select e.id entitlement from entitlements e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
+    where o.user_id = ${person.id}`
   const paused = await pauseAccess(shop.db, entitlement, { pauseDays: 7, pauseEnds: 2 })
   expect(paused.ok).toBe(true)
   await student.press('Pause')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { openBook } from '#shop/library'
 import { goAs } from '#tests/support/go-as'
 import { openJourney } from '#tests/support/journey'
@@ -31,12 +32,8 @@ async function reads(): Promise<Student> {
 }
 
 const notes = () =>
-  shop.db
-    .selectFrom('reading_notes')
-    .select(['words', 'quote', 'chapter_no', 'colour'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
+  allRows<{ words: string; quote: string; chapter_no: number; colour: string | null }>(shop.db)`
+    select words, quote, chapter_no, colour from reading_notes where user_id = ${userId} order by id`
 
 /** Writes a note on the open chapter; it is stored here, as there is no network. */
 async function writesHere(student: Student, words: string) {
@@ -207,11 +204,8 @@ test('notes that wait are not saved under another account of the same browser', 
   await student.goAlive('/books')
   await student.goAlive(`${reader}/1`)
   expect(await student.page.getByText('Mine alone.').count()).toBe(0)
-  const theirs = await shop.db
-    .selectFrom('reading_notes')
-    .select('id')
-    .where('user_id', '=', otherId)
-    .execute()
+  const theirs = await allRows<{ id: number }>(shop.db)`
+    select id from reading_notes where user_id = ${otherId}`
   expect(theirs).toEqual([])
   await student.context.clearCookies()
   await goAs(shop, student, person, `${reader}/1`)
@@ -254,11 +248,8 @@ test('a note deleted without network is gone for good when it is back, and not u
   await student.press('Save note')
   await student.read('Struck out on the train.')
   await expect.poll(notes).toHaveLength(1)
-  const { note } = await shop.db
-    .selectFrom('reading_notes')
-    .select('id as note')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { note } = await oneRow<{ note: number }>(shop.db)`
+    select id note from reading_notes where user_id = ${userId}`
   const foreign = await student.page.evaluate(
     async ({ path, fields }) =>
       (await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })).status,

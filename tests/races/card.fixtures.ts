@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import type { CartOwner } from '#shop/cart'
 import { checkOut, sendRefund, startCardPayment } from '#shop/payments'
@@ -85,11 +86,8 @@ export const times = <T>(count: number, make: (index: number) => Promise<T>): Pr
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
 const levelOf = ({ db }: TestDatabase, { editions }: SmallCatalog) =>
-  db
-    .selectFrom('stock_levels')
-    .select(['seller_id', 'on_hand'])
-    .where('edition_id', '=', editions.incomeTax)
-    .executeTakeFirstOrThrow()
+  oneRow<{ seller_id: number; on_hand: number }>(db)`
+    select seller_id, on_hand from stock_levels where edition_id = ${editions.incomeTax}`
 
 const onHand = async (test: TestDatabase, world: SmallCatalog) => (await levelOf(test, world)).on_hand
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { checkOut, sendRefund, startEmiPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
@@ -32,11 +33,8 @@ export async function prepareEmiRace() {
   const needs = { db: test.db, outbox, emi: provider.emi, cards: null, baseUrl: provider.url }
 
   async function makeRoom() {
-    const { seller_id: sellerId } = await test.db
-      .selectFrom('stock_levels')
-      .select('seller_id')
-      .where('edition_id', '=', editions.incomeTax)
-      .executeTakeFirstOrThrow()
+    const { seller_id: sellerId } = await oneRow<{ seller_id: number }>(test.db)`
+      select seller_id from stock_levels where edition_id = ${editions.incomeTax}`
     const change = { editionId: editions.incomeTax, sellerId, kind: 'adjusted', quantity: 200 } as const
     await test.db.transaction().execute((tx) => recordMovements(tx, [change]))
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import type { CartOwner } from '#shop/cart'
 import { readOrder } from '#shop/orders'
@@ -34,11 +35,8 @@ const order = (owner: CartOwner, total: number, key = randomToken(24)) =>
 
 /** Leaves exactly so many copies of an edition. */
 async function leave(editionId: number, copies: number): Promise<void> {
-  const level = await test.db
-    .selectFrom('stock_levels')
-    .selectAll()
-    .where('edition_id', '=', editionId)
-    .executeTakeFirstOrThrow()
+  const level = await oneRow<{ seller_id: number; on_hand: number }>(test.db)`
+    select seller_id, on_hand from stock_levels where edition_id = ${editionId}`
   if (level.on_hand === copies) return
   await test.db
     .transaction()
@@ -51,11 +49,8 @@ async function leave(editionId: number, copies: number): Promise<void> {
 
 const onHand = async (editionId: number) =>
   (
-    await test.db
-      .selectFrom('stock_levels')
-      .select('on_hand')
-      .where('edition_id', '=', editionId)
-      .executeTakeFirstOrThrow()
+    await oneRow<{ on_hand: number }>(test.db)`
+      select on_hand from stock_levels where edition_id = ${editionId}`
   ).on_hand
 
 const priceOf = async (editionId: number) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
+import { allRows } from '#kernel/read-rows'
 import type { SendMail } from '#ports/mail'
 import { gstinInput, saveGstin } from '#shop/customers'
 import { startTrial } from '#shop/entitlements'
@@ -61,7 +62,7 @@ describe('a plan with a free trial by mandate', () => {
     await expireAccess(shop.needs)
     expect([await isOpen(), await states()]).toEqual([true, ['ACTIVATED']])
     expect((await shop.read())?.charges).toHaveLength(1)
-    expect(await shop.needs.db.selectFrom('documents').select('kind').execute()).toHaveLength(1)
+    expect(await allRows(shop.needs.db)`select kind from documents`).toHaveLength(1)
     await shop.turn(366)
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['ACTIVATED', 'ACTIVATED'])
@@ -85,7 +86,7 @@ describe('a plan with a free trial by mandate', () => {
     await shop.turn(7.1)
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['ACTIVATED'])
-    expect(await db.selectFrom('documents').selectAll().execute()).toMatchObject([
+    expect(await allRows(db)`select * from documents`).toMatchObject([
       {
         place_of_supply: '27',
         recipient: { billing: { name: 'Asha Menon and Co' }, business: { gstin: '27ABCDE1234F1Z0' } },

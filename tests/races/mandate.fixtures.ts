@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { allRows, changeRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, checkCheckout, hashCartToken, lockOpenCart, readCart, saveCheckout } from '#shop/cart'
 import { eraseClosedOrders, type PaymentMethod, payBy } from '#shop/orders'
@@ -24,11 +25,10 @@ export async function prepareMandates() {
   const [test, provider] = await Promise.all([freshDatabase({ connections: 20 }), startProvider()])
   await test.advanceClock('0 seconds')
   const { db } = test
-  await db
-    .updateTable('product_kinds')
-    .set({ delivery_ready: true, not_ready_note: null })
-    .where('type', 'in', ['RESEARCH', 'PRACTICE'])
-    .execute()
+  await changeRows(db)`
+    update product_kinds
+    set delivery_ready = true, not_ready_note = null
+    where type in ('RESEARCH', 'PRACTICE')`
   const enrol = async () => {
     const id = randomUUID()
     await db
@@ -155,13 +155,10 @@ export async function prepareMandates() {
     read: async () => (await readSubscriptions(db, { userId }))[0],
     news: (topic: string) => sent.filter((each) => each.topic === topic),
     orders: () =>
-      db
-        .selectFrom('orders as o')
-        .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-        .leftJoin('entitlements as n', 'n.order_line_id', 'l.id')
-        .select(['o.origin', 'l.state', 'n.ends_on as endsOn'])
-        .orderBy('o.id')
-        .execute(),
+      allRows<{ origin: string; state: string; endsOn: string | null }>(db)`
+        select o.origin, l.state, n.ends_on "endsOn" from orders o join order_lines l on l.order_id = o.id
+        left join entitlements n on n.order_line_id = l.id
+        order by o.id`,
     /** The causes of all refunds. */
     refunds: () => db.selectFrom('refunds').select('cause').execute(),
     finish: async () => {

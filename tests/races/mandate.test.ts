@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { istDay } from '#kernel/dates'
+import { allRows } from '#kernel/read-rows'
 import { readSettings } from '#shop/content'
 import { gstinInput, saveGstin } from '#shop/customers'
 import { messageOf } from '#shop/notices'
@@ -92,7 +93,7 @@ describe('a charge', () => {
     expect(await states()).toEqual(['cart ACTIVATED', 'renewal ACTIVATED'])
     const [first, renewal] = await shop.orders()
     expect(String(renewal?.endsOn) > String(first?.endsOn)).toBe(true)
-    const documents = await shop.needs.db.selectFrom('documents').select('kind').execute()
+    const documents = await allRows<{ kind: string }>(shop.needs.db)`select kind from documents`
     expect(documents).toHaveLength(2)
     // What is paid lasts to the day of the next charge, to the day.
     const now = await shop.read()
@@ -122,7 +123,8 @@ describe('a charge', () => {
     await shop.turn(366)
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['cart ACTIVATED', 'renewal ACTIVATED'])
-    const documents = await db.selectFrom('documents').selectAll().orderBy('id').execute()
+    const documents = await allRows<{ place_of_supply: string; recipient: object }>(db)`
+      select * from documents order by id`
     expect(documents.map((document) => document.place_of_supply)).toEqual(['29', '27'])
     expect(documents[1]?.recipient).toMatchObject({
       billing: { name: 'Asha Menon and Co', lines: ['1 High Street, Pune'], stateCode: '27' },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { formatDay } from '#kernel/dates'
+import { allRows } from '#kernel/read-rows'
 import { addToCart, hashCartToken, readCart } from '#shop/cart'
 import { mayOpen, readOtherTerm } from '#shop/library'
 import { payBy } from '#shop/orders'
@@ -42,11 +43,8 @@ describe('a plan for a month that is upgraded to a year', () => {
       false,
       true,
     ])
-    const [, document] = await shop.needs.db
-      .selectFrom('documents')
-      .select('gross_paise')
-      .orderBy('id')
-      .execute()
+    const [, document] = await allRows<{ gross_paise: number }>(shop.needs.db)`
+      select gross_paise from documents order by id`
     expect(document?.gross_paise).toBe(placed.total)
     await reconcileSubscriptions(shop.needs)
     expect(await shop.provider.cards.subscriptions.read(subscription)).toMatchObject({ state: 'cancelled' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { oneRow } from '#kernel/read-rows'
 import { findBreaches } from '#shop/reports'
 import { recordMovements } from '#shop/stock'
 import { openShop } from '#tests/support/journey'
@@ -14,11 +15,8 @@ const copies = 20
 
 /** Leaves so many copies of a book, and answers what one costs with delivery, paid on delivery. */
 async function shelve(editionId: number): Promise<void> {
-  const { on_hand, seller_id } = await shop.db
-    .selectFrom('stock_levels')
-    .selectAll()
-    .where('edition_id', '=', editionId)
-    .executeTakeFirstOrThrow()
+  const { on_hand, seller_id } = await oneRow<{ seller_id: number; on_hand: number }>(shop.db)`
+    select seller_id, on_hand from stock_levels where edition_id = ${editionId}`
   const quantity = copies - on_hand
   await shop.db
     .transaction()

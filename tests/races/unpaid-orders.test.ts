@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
-import { allRows } from '#kernel/read-rows'
+import { allRows, oneRow } from '#kernel/read-rows'
 import type { PlacedOrder } from '#shop/orders'
 import {
   checkOut,
@@ -200,11 +200,9 @@ describe('copies promised before they have come', () => {
       [third, 'accepted'],
     ] as const)
       expect(await settlePayment(race.needs, await reportedBy(race, await order.pay()))).toBe(settled)
-    const level = race.needs.db
-      .selectFrom('stock_levels')
-      .select(['on_hand', 'reserved', 'promised'])
-      .where('edition_id', '=', race.world.editions.preOrder)
-    expect(await level.executeTakeFirst()).toEqual({ on_hand: 0, reserved: 0, promised: 20 })
+    const level = await oneRow(race.needs.db)`
+      select on_hand, reserved, promised from stock_levels where edition_id = ${race.world.editions.preOrder}`
+    expect(level).toEqual({ on_hand: 0, reserved: 0, promised: 20 })
   })
 })
 

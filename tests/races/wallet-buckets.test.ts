@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money'
+import { allRows, changeRows } from '#kernel/read-rows'
 import type { ShopEvent, Topic } from '#ports/outbox'
 import { moveLines, payBy } from '#shop/orders'
 import { closeStaleOrders, confirmationOf, confirmOrder, readMoneyBack, refundLines } from '#shop/payments'
@@ -130,9 +131,10 @@ describe('a wallet beside the courier', () => {
       .orderBy('part_no')
       .execute()
   const collected = async () =>
-    (await race.test.db.selectFrom('cod_collections').select('due_paise').orderBy('parcel_id').execute()).map(
-      ({ due_paise }) => Number(due_paise),
-    )
+    (
+      await allRows<{ due_paise: number }>(race.test.db)`
+      select due_paise from cod_collections order by parcel_id`
+    ).map(({ due_paise }) => Number(due_paise))
   const cashOfOne = (price + codFee) / 2
 
   /** Packs one copy in a parcel of its own and hands it to the courier. */
@@ -208,10 +210,7 @@ describe('a wallet beside the courier', () => {
 
   it('is limited by what is left for the courier, not by the total', async () => {
     await asha.earn()
-    await race.test.db
-      .updateTable('sale_terms')
-      .set({ cod_max_paise: paise(price + codFee) })
-      .execute()
+    await changeRows(race.test.db)`update sale_terms set cod_max_paise = ${paise(price + codFee)}`
     const owner = await asha.fill(2)
     const refused = await asha.place(owner, payBy.cashOnDelivery, paise(100), 2)
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'method_not_allowed' } })

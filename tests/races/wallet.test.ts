@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money'
-import { changeRows } from '#kernel/read-rows'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { payBy } from '#shop/orders'
 import {
   closeStaleOrders,
@@ -59,11 +59,8 @@ describe('a wallet', () => {
     expect(total).toBe(0)
     expect(await asha.order(id)).toMatchObject({ total: 0, wallet: price, lines: [{ state: 'ACCEPTED' }] })
     expect(await asha.balance()).toBe(price)
-    const bill = await race.test.db
-      .selectFrom('documents')
-      .select('gross_paise')
-      .where('order_id', '=', id)
-      .execute()
+    const bill = await allRows<{ gross_paise: number }>(race.test.db)`
+      select gross_paise from documents where order_id = ${id}`
     expect(bill).toEqual([{ gross_paise: price }])
     // Store credit never goes to a source of money.
     await asha.cancel(id, false)

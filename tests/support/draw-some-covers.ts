@@ -3,6 +3,7 @@ import { readSyllabus } from '#demo/expand/read-syllabus'
 import { demandOf } from '#demo/expand/tag-demand'
 import { plantCovers } from '#demo/planting/plant-covers'
 import { worldDay } from '#demo/test-world/world'
+import { allRows } from '#kernel/read-rows'
 import { mediaWidths, warmVariants } from '#shop/media'
 import type { ShopNeeds } from '#web/context.ts'
 
@@ -19,7 +20,7 @@ export async function drawSomeCovers(
     (a, b) => demandOf(b, syllabus) - demandOf(a, syllabus),
   )
   await plantCovers({ db, files }, ranked.slice(0, count), syllabus)
-  const placed = await db.selectFrom('edition_media').select('hash').distinct().execute()
+  const placed = await allRows<{ hash: string }>(db)`select distinct hash from edition_media`
   await warmVariants(
     { files },
     placed.map(({ hash }) => hash),

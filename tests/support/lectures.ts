@@ -1,6 +1,7 @@
 import type { Db } from '#db/tables'
 import { recordings } from '#demo/recordings/slides'
 import { storeRecordings } from '#demo/recordings/write-lectures'
+import { changeRows } from '#kernel/read-rows'
 import type { Files } from '#ports/files'
 
 const sections = ['Residence', 'Salaries'] as const
@@ -21,21 +22,11 @@ export async function giveLectures(
     .select('work_id')
     .where('id', '=', editionId)
     .executeTakeFirstOrThrow()
-  await db.deleteFrom('lectures').where('work_id', '=', work_id).execute()
-  await db
-    .insertInto('lectures')
-    .values(
-      Array.from({ length: count }, (_, at) => ({
-        work_id,
-        no: at + 1,
-        section: sections[at < 2 ? 0 : 1],
-        title: `Lecture number ${at + 1}`,
-        minutes: 40,
-        recording: name,
-        is_sample: at === 0,
-      })),
-    )
-    .execute()
+  await changeRows(db)`delete from lectures where work_id = ${work_id}`
+  await changeRows(db)`
+    insert into lectures (work_id, no, section, title, minutes, recording, is_sample)
+    select ${work_id}, n, case when n < 3 then ${sections[0]} else ${sections[1]} end, 'Lecture number ' || n, 40, ${name}, n = 1
+    from generate_series(1, ${count}::int) n`
   await db.deleteFrom('chapters').where('work_id', '=', work_id).execute()
   await db
     .insertInto('chapters')

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Row } from '#db/tables'
+import type { Db } from '#db/tables'
 import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
-import { blockCodes } from './block.ts'
+import { blockCodes, type HomeBlock } from './block.ts'
 import { checkDraft, words } from './draft.ts'
 
 /** Reads every block of home for staff, shown or not, in their order. */
 export const readBlockPlan = (db: Db) =>
-  allRows<Pick<Row<'home_blocks'>, 'code' | 'title'> & { readonly isShown: boolean }>(db)`
+  allRows<Pick<HomeBlock, 'code' | 'title'> & { readonly isShown: boolean }>(db)`
     select code, title, is_shown "isShown" from home_blocks order by position`
 
 const notAPlace = `Choose a place from 1 to ${blockCodes.length}.`

@@ -1,4 +1,4 @@
-import type { Db, Row } from '#db/tables'
+import type { Db } from '#db/tables'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { type HomeBlock, type SellWithUsContent, sellWithUsContent } from './block.ts'
 
@@ -12,7 +12,7 @@ export type SellWithUs = Omit<HomeBlock, 'code'> & SellWithUsContent
 
 /** The block "Sell with us" when it is shown and its content can be read; else null. */
 export async function readSellWithUs(db: Db): Promise<SellWithUs | null> {
-  const row = await firstRow<Pick<Row<'home_blocks'>, 'title' | 'intro' | 'content'>>(db)`
+  const row = await firstRow<{ title: string; intro: string; content: unknown }>(db)`
     select title, intro, content from home_blocks where code = 'sell-with-us' and is_shown`
   const content = row && sellWithUsContent.safeParse(row.content).data
   return row && content ? { title: row.title, intro: row.intro, ...content } : null

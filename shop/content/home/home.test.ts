@@ -1,11 +1,11 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { changeRows } from '#kernel/read-rows'
 import {
   type AdvertisementDraft,
   addAdvertisement,
   type BlockCode,
-  type ContentTables,
   listAdvertisements,
   readAdvertisements,
   readHomeArticles,
@@ -25,8 +25,8 @@ afterAll(() => database.close())
 
 describe('blocks', () => {
   const codes = async () => (await readHomeBlocks(database.db)).map(({ code }) => code)
-  const change = (code: BlockCode, values: Updateable<ContentTables['home_blocks']>) =>
-    database.db.updateTable('home_blocks').set(values).where('code', '=', code).execute()
+  const change = (code: BlockCode, values: RawBuilder<unknown>) =>
+    changeRows(database.db)`update home_blocks set ${values} where code = ${code}`
 
   test('all stand on home', async () => {
     expect((await codes()).toSorted()).toEqual([...blockCodes].toSorted())
@@ -34,7 +34,7 @@ describe('blocks', () => {
 
   test('one that is hidden is not shown; its words are kept', async () => {
     for (const isShown of [false, true]) {
-      await change('faqs', { title: 'Questions', is_shown: isShown })
+      await change('faqs', sql`title = 'Questions', is_shown = ${isShown}`)
       expect((await codes()).includes('faqs')).toBe(isShown)
     }
     expect(await readHomeBlocks(database.db)).toContainEqual({ code: 'faqs', title: 'Questions', intro: '' })
@@ -42,13 +42,13 @@ describe('blocks', () => {
 
   test('sell with us has words of its own, and none while it is hidden', async () => {
     const content = { points: [], action: { label: 'Begin', target: '/contact-us' } }
-    await change('sell-with-us', { intro: '', content: JSON.stringify(content) })
+    await change('sell-with-us', sql`intro = '', content = ${JSON.stringify(content)}`)
     expect(await readSellWithUs(database.db)).toEqual({
       title: 'Sell with us',
       intro: '',
       ...content,
     })
-    await change('sell-with-us', { is_shown: false })
+    await change('sell-with-us', sql`is_shown = false`)
     expect(await readSellWithUs(database.db)).toBeNull()
   })
 })
