@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { type CampaignReport, countEvent, purgeCampaignEvents } from './count-event.ts'
@@ -19,7 +20,7 @@ const arrive = (campaign: CampaignReport | null, ip = '203.0.113.7', db = databa
     { db, consumeAttempt: testIdentity(db).consumeAttempt },
     { event: 'campaign_arrived', campaign, ip },
   )
-const rows = () => database.db.selectFrom('marketing_counts').selectAll().orderBy('source').execute()
+const rows = () => allRows(database.db)`select * from marketing_counts order by source`
 
 test('arrivals of a day are counted by campaign, and by none where nobody agreed to it', async () => {
   await Promise.all([arrive(mailing), arrive(mailing), arrive(null)])

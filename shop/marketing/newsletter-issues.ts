@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, DbAndOutbox, Row } from '#db/tables'
+import type { Db, DbAndOutbox } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import { allRows, firstRow, oneRow } from '#kernel/read-rows'
@@ -9,7 +9,7 @@ import { cleanLines } from '#kernel/text'
 import { lineField, orNothing, readConsenting } from '#shop/customers'
 import { readReachable } from '#shop/identity'
 import { recordAudit } from '#shop/staff'
-import type { MarketingTables } from './marketing-tables.ts'
+import { type NewsPurpose, newsPurposes } from './subscriptions.ts'
 
 /** Days between two issues of one purpose to one person. */
 const pauseDays = 7
@@ -18,7 +18,7 @@ const code = orNothing(z.string().regex(/^[a-z0-9-]{2,40}$/))
 
 /** An issue as staff write it. */
 const issueInput = z.object({
-  purpose: z.enum(['newsletter', 'law-alerts', 'offers'], { error: 'Choose what it is.' }),
+  purpose: z.enum(newsPurposes, { error: 'Choose what it is.' }),
   subject: lineField('a subject', 3, 150),
   body: z
     .string()
@@ -46,7 +46,7 @@ const areKnown = (db: Db) => async (issue: z.output<typeof issueInput>, context:
 
 export type Issue = {
   readonly id: number
-  readonly purpose: MarketingTables['newsletter_issues']['purpose']
+  readonly purpose: NewsPurpose
   readonly subject: string
   /** Codes of the course, level and attempt whose students get it; none: everybody. */
   readonly audience: readonly string[]
@@ -91,27 +91,15 @@ export async function saveIssue(
 ): Promise<Result<number, Refusal<'not_valid' | 'sent_before'>>> {
   const read = await issueInput.superRefine(areKnown(db)).safeParseAsync(typed)
   if (!read.success) return refuseInput('not_valid', read.error)
-  const { courseCode, levelCode, attempt, ...issue } = read.data
-  const row = {
-    ...issue,
-    course_code: courseCode ?? null,
-    level_code: levelCode ?? null,
-    attempt_code: attempt ?? null,
-    author_id: authorId,
-  }
-  const saved =
-    issueId === null
-      ? db
-          .insertInto('newsletter_issues')
-          .values({ ...row, sent_at: null })
-          .returning('id')
-      : db
-          .updateTable('newsletter_issues')
-          .set(row)
-          .where('id', '=', issueId)
-          .where('sent_at', 'is', null)
-          .returning('id')
-  const found = await saved.executeTakeFirst()
+  const { purpose, subject, body, courseCode = null, levelCode = null, attempt = null } = read.data
+  const values = sql`(${purpose}, ${subject}, ${body}, ${courseCode}, ${levelCode}, ${attempt}, ${authorId})`
+  const columns = sql`(purpose, subject, body, course_code, level_code, attempt_code, author_id)`
+  const found = await firstRow<{ id: number }>(db)`
+    ${
+      issueId === null
+        ? sql`insert into newsletter_issues ${columns} values ${values}`
+        : sql`update newsletter_issues set ${columns} = ${values} where id = ${issueId} and sent_at is null`
+    } returning id`
   return found ? ok(found.id) : sentBefore()
 }
 
@@ -122,15 +110,15 @@ type Reader = { readonly email: string; readonly name: string }
  * the confirmed subscribers.
  */
 export async function newsletterAudience(db: Db, issueId: number): Promise<readonly Reader[]> {
-  const issue = await oneRow<Row<'newsletter_issues'>>(db)`
-    select * from newsletter_issues where id = ${issueId}`
-  const consenting = await readConsenting(db, issue.purpose)
+  const { purpose } = await oneRow<{ purpose: NewsPurpose }>(db)`
+    select purpose from newsletter_issues where id = ${issueId}`
+  const consenting = await readConsenting(db, purpose)
   const exams = new Map(consenting.map((each) => [each.userId, each]))
   const accounts = await readReachable(db, [...exams.keys()])
   const people = [
     ...(await allRows<{ email: string; name: string; levelCode: string | null; attempt: string | null }>(db)`
       select email, name, level_code "levelCode", attempt_code attempt from newsletter_subscriptions
-      where ended_at is null and active_until >= business_today() and ${issue.purpose} <> 'offers'`),
+      where ended_at is null and active_until >= business_today() and ${purpose} <> 'offers'`),
     ...accounts.map(({ id, email, name }) => ({
       levelCode: null,
       attempt: null,
@@ -142,14 +130,15 @@ export async function newsletterAudience(db: Db, issueId: number): Promise<reado
   return allRows<Reader>(db)`
     select distinct on (p.email) p.email, p.name
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) p (email text, name text, "levelCode" text, attempt text)
+    join newsletter_issues i on i.id = ${issueId}
     left join levels l on l.code = p."levelCode"
-    where (${issue.course_code}::text is null or l.course_code = ${issue.course_code})
-      and (${issue.level_code}::text is null or p."levelCode" = ${issue.level_code})
-      and (${issue.attempt_code}::text is null or p.attempt = ${issue.attempt_code})
+    where (i.course_code is null or l.course_code = i.course_code)
+      and (i.level_code is null or p."levelCode" = i.level_code)
+      and (i.attempt_code is null or p.attempt = i.attempt_code)
       and not is_child_address(p.email)
       and not exists (select from bouncing_addresses b where b.email = lower(p.email))
       and not exists (select from newsletter_deliveries d join newsletter_issues o on o.id = d.issue_id
-        where d.email = p.email and o.purpose = ${issue.purpose}
+        where d.email = p.email and o.purpose = i.purpose
           and d.queued_at > business_now() - make_interval(days => ${sql.lit(pauseDays)}))
     order by p.email`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
-import { oneRow } from '#kernel/read-rows'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { recordConsent, saveStudentInterest } from '#shop/customers'
@@ -75,11 +75,8 @@ async function ask(email: string, mobile: string, levelCode: string | null = nul
 const subscribe = async (email: string, mobile: string, levelCode: string | null = null) =>
   confirmNewsletter(database.db, await ask(email, mobile, levelCode))
 const subscriptions = () =>
-  database.db
-    .selectFrom('newsletter_subscriptions')
-    .select(['email', 'end_reason', sql<number>`active_until - business_today()`.as('days')])
-    .orderBy('id')
-    .execute()
+  allRows<{ email: string; end_reason: string | null; days: number }>(database.db)`
+    select email, end_reason, active_until - business_today() days from newsletter_subscriptions order by id`
 
 test('a link confirms once, however many press it; a further confirmation extends the one subscription', async () => {
   const key = await ask('asha@example.com', '+919845000273')
@@ -341,7 +338,7 @@ test('records are stored once and only of those who agreed; another person’s i
     storeTracking({ db, consumeAttempt: identity.consumeAttempt }, { hasAgreed, userId, ip: '203.0.113.7' }, [
       { id, kind: 'route', record },
     ])
-  const rows = () => db.selectFrom('tracking_records').select('record').execute()
+  const rows = () => allRows<{ record: object }>(db)`select record from tracking_records`
   const child = await identity.enrol({
     name: 'Child',
     email: 'child.tracked@example.com',

@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { hasConsent, readConsents, recordConsent } from '#shop/customers'
 import { findUserByEmail } from '#shop/identity'
 import { liftBounce, recordBounce } from './bounces.ts'
-import type { MarketingTables } from './marketing-tables.ts'
 import { confirmHours, newsletterDays } from './newsletter-requests.ts'
 import { readReminderKey } from './reminders.ts'
+
+/** What a request tells of a reader, besides the e-mail address. */
+const typed = sql`mobile, profession_id, profession_other, name, city, pin, bought_from, bought_from_other,
+  level_code, attempt_code`
 
 /**
  * Confirms a request by the key of its mail, once, and starts a year from today. A person has one subscription: a further
@@ -19,65 +22,40 @@ export const confirmNewsletter = (
   confirmKey: string,
 ): Promise<Result<{ readonly accessKey: string }, Refusal<'ended'>>> =>
   db.transaction().execute(async (tx) => {
-    const request = await firstRow<{
-      email: string
-      mobile: string
-      profession_id: number
-      profession_other: string
-      name: string
-      city: string
-      pin: string
-      bought_from: string
-      bought_from_other: string
-      level_code: string | null
-      attempt_code: string | null
-    }>(tx)`
+    const request = await firstRow<{ id: number; email: string; mobile: string }>(tx)`
       update newsletter_requests set used_at = business_now() where confirm_key = ${confirmKey}
       and used_at is null and mail_asked_at > business_now() - make_interval(hours => ${confirmHours})
-      returning email, mobile, profession_id, profession_other, name, city, pin, bought_from, bought_from_other,
-      level_code, attempt_code`
+      returning id, email, mobile`
     if (!request)
       return refuse('ended', 'This link has been used or is older than two days. Please subscribe again.')
     // Two confirmations of one person wait for each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${request.mobile}, 3))`.execute(tx)
-    await endSubscriptions(tx, 'moved', (query) =>
-      query.where('mobile', '=', request.mobile).where('email', '<>', request.email),
-    )
+    await endSubscriptions(tx, 'moved', sql`mobile = ${request.mobile} and email <> ${request.email}`)
     // The link came by mail, so the address takes mail again.
     await liftBounce(tx, request.email)
-    const fresh = {
-      ...request,
-      confirmed_at: sql<Date>`business_now()`,
-      active_until: sql<string>`business_today() + ${sql.lit(newsletterDays)}`,
-    }
-    const { access_key: accessKey } = await tx
-      .insertInto('newsletter_subscriptions')
-      .values({ ...fresh, access_key: randomToken(24) })
-      .onConflict((conflict) =>
-        conflict.column('email').doUpdateSet({ ...fresh, ended_at: null, end_reason: null }),
-      )
-      .returning('access_key')
-      .executeTakeFirstOrThrow()
-    return ok({ accessKey })
+    const fresh = sql`select ${typed}, business_now(), business_today() + ${newsletterDays}::int
+      from newsletter_requests where id = ${request.id}`
+    return ok(
+      await oneRow<{ accessKey: string }>(tx)`
+        insert into newsletter_subscriptions (${typed}, confirmed_at, active_until, email, access_key)
+        select f.*, ${request.email}, ${randomToken(24)} from (${fresh}) f
+        on conflict (email) do update set (${typed}, confirmed_at, active_until) = (${fresh}),
+          ended_at = null, end_reason = null
+        returning access_key "accessKey"`,
+    )
   })
 
 /** The consents that newsletters are sent by. */
-const newsPurposes = ['newsletter', 'law-alerts', 'offers'] as const
+export const newsPurposes = ['newsletter', 'law-alerts', 'offers'] as const
 
-type EndReason = NonNullable<MarketingTables['newsletter_subscriptions']['end_reason']>
+export type NewsPurpose = (typeof newsPurposes)[number]
 
-const endSubscriptions = (
-  tx: Tx,
-  reason: EndReason,
-  which: (query: ReturnType<typeof ending>) => ReturnType<typeof ending>,
-) => which(ending(tx, reason)).execute()
+type EndReason = 'unsubscribed' | 'complained' | 'bounced' | 'expired' | 'moved'
 
-const ending = (tx: Tx, reason: EndReason) =>
-  tx
-    .updateTable('newsletter_subscriptions')
-    .set({ ended_at: sql<Date>`business_now()`, end_reason: reason })
-    .where('ended_at', 'is', null)
-    .returning('id')
+const endSubscriptions = (tx: Tx, reason: EndReason, which: RawBuilder<unknown>) =>
+  allRows<{ id: number }>(tx)`
+    update newsletter_subscriptions set ended_at = business_now(), end_reason = ${reason}
+    where ended_at is null and ${which} returning id`
 
 /**
  * The newsletter to an address, or of a key: until which day, 'YYYY-MM-DD', and the key that ends it; null when there is
@@ -133,7 +111,7 @@ export async function unsubscribe(db: Db, accessKey: string, reason: 'unsubscrib
 export async function endMailTo(db: Db, email: string, reason: EndReason): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (reason === 'bounced') await recordBounce(tx, email)
-    await endSubscriptions(tx, reason, (query) => query.where('email', '=', email))
+    await endSubscriptions(tx, reason, sql`email = ${email}`)
     const userId = await findUserByEmail(tx, email)
     for (const purpose of newsPurposes)
       if (userId !== null)
@@ -144,9 +122,7 @@ export async function endMailTo(db: Db, email: string, reason: EndReason): Promi
 /** Ends the subscriptions whose year is over, each with a mail, and deletes requests that were never confirmed. */
 export async function endNewsletters({ db, outbox }: DbAndOutbox): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const over = await endSubscriptions(tx, 'expired', (query) =>
-      query.where('active_until', '<', sql<string>`business_today()`),
-    )
+    const over = await endSubscriptions(tx, 'expired', sql`active_until < business_today()`)
     for (const { id } of over) await outbox.send(tx, 'newsletter-ended', { subscriptionId: id })
     await sql`
       delete from newsletter_requests

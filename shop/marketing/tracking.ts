@@ -4,7 +4,6 @@ import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import { refusesMeasuring } from '#shop/customers'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { countEvent } from './count-event.ts'
-import type { MarketingTables } from './marketing-tables.ts'
 
 export type TrackingNeeds = { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] }
 
@@ -13,7 +12,7 @@ export type Tracked = { readonly hasAgreed: boolean; readonly userId: string | n
 
 export type TrackingRecord = {
   readonly id: string
-  readonly kind: MarketingTables['tracking_records']['kind']
+  readonly kind: 'route' | 'action' | 'subscriber' | 'event'
   readonly record: object
 }
 
@@ -38,40 +37,36 @@ async function mayTrack({ db, consumeAttempt }: TrackingNeeds, by: Tracked): Pro
 /** Stores records of a visitor's browser, each once. Somebody else's id changes nothing of theirs. */
 export async function storeTracking(needs: TrackingNeeds, by: Tracked, records: readonly TrackingRecord[]) {
   if (records.length === 0 || !(await mayTrack(needs, by))) return
-  await needs.db
-    .insertInto('tracking_records')
-    .values(
-      records.map(({ id, kind, record }) => ({
-        id,
-        kind,
-        record: JSON.stringify(record),
-        user_id: by.userId,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await changeRows(needs.db)`
+    insert into tracking_records (id, kind, record, user_id)
+    select id, kind, record, ${by.userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) r (id uuid, kind text, record jsonb)
+    on conflict (id) do nothing`
 }
+
+type Vital = 'CLS' | 'INP' | 'FID' | 'FCP' | 'LCP' | 'TTFB'
 
 /** Stores how fast a page was. */
 export async function storeVitals(
   needs: TrackingNeeds,
   by: Tracked,
   pageType: string,
-  vitals: Readonly<Partial<Record<MarketingTables['web_vitals']['metric'], number>>>,
+  vitals: Readonly<Partial<Record<Vital, number>>>,
 ): Promise<void> {
-  const rows = Object.entries(vitals).map(([metric, value]) => ({
-    page_type: pageType,
-    metric: metric as MarketingTables['web_vitals']['metric'],
-    value: Math.round(metric === 'CLS' ? value * 1000 : value),
-  }))
-  if (rows.length === 0 || !(await mayTrack(needs, by))) return
-  await needs.db.insertInto('web_vitals').values(rows).execute()
+  const metrics = Object.keys(vitals)
+  if (metrics.length === 0 || !(await mayTrack(needs, by))) return
+  const values = Object.entries(vitals).map(([metric, value]) =>
+    Math.round(metric === 'CLS' ? value * 1000 : value),
+  )
+  await changeRows(needs.db)`
+    insert into web_vitals (page_type, metric, value)
+    select ${pageType}, metric, value from unnest(${metrics}::text[], ${values}::int[]) v (metric, value)`
 }
 
 /** A metric of a kind of page over the last week. Values in ms; CLS in thousandths. */
 export type VitalRow = {
   readonly pageType: string
-  readonly metric: MarketingTables['web_vitals']['metric']
+  readonly metric: Vital
   readonly visits: number
   readonly p50: number
   readonly p75: number
