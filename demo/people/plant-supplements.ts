@@ -29,7 +29,11 @@ export async function plantSupplements(
     order by o.user_id, o.edition_id`.execute(db)
   for (const editionId of new Set(printed.map((each) => each.editionId)))
     expectDone(
-      await publishSupplement({ db, outbox }, { ...errata, notes: [], attempts: [], editionId, actorId }),
+      await db
+        .transaction()
+        .execute((tx) =>
+          publishSupplement(tx, outbox, { ...errata, notes: [], attempts: [], editionId, actorId }),
+        ),
     )
   await db.transaction().execute((tx) => deliverSupplements(tx, outbox))
   for (const userId of readers) {

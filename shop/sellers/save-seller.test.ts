@@ -31,7 +31,7 @@ const shelf = {
   lutArn: '',
 }
 const save = (changes: Partial<typeof shelf>, id: number | null = null) =>
-  saveSeller(database.db, { ...shelf, ...changes }, { id, actorId })
+  database.db.transaction().execute((tx) => saveSeller(tx, { ...shelf, ...changes }, { id, actorId }))
 
 test('a seller is added, changed and audited; its address in the store stays', async () => {
   expect(await save({})).toMatchObject({ ok: true })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { normaliseMobile } from '#kernel/mobile'
 import { allRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
@@ -73,7 +73,7 @@ type TypedSeller = Readonly<Record<keyof z.input<typeof typedSeller>, string>>
  * Answers sellers.id.
  */
 export async function saveSeller(
-  db: Db,
+  tx: Tx,
   typed: unknown,
   { id, actorId }: { readonly id: number | null; readonly actorId: string },
 ): Promise<Result<number, SellerRefusal>> {
@@ -108,35 +108,33 @@ export async function saveSeller(
     lut_arn: lutArn || null,
     commission_bp: commissionBp,
   }
-  return db.transaction().execute(async (tx) => {
-    // One at a time, so that two new sellers do not take one name or one GSTIN.
-    await sql`lock table sellers in share row exclusive mode`.execute(tx)
-    const others = await tx
-      .selectFrom('sellers')
-      .select(['slug', 'gstin'])
-      .$if(id !== null, (query) => query.where('id', '<>', id))
-      .execute()
-    if (id === null && others.some((other) => other.slug === slug))
-      return refuse('not_valid', 'There is a seller of this name already.', 'tradeName')
-    if (gstin !== '' && others.some((other) => other.gstin === gstin))
-      return refuse('not_valid', 'Another seller has this GSTIN.', 'gstin')
-    const saved =
-      id === null
-        ? await tx
-            .insertInto('sellers')
-            .values({ ...row, slug })
-            .returning('id')
-            .executeTakeFirst()
-        : await tx.updateTable('sellers').set(row).where('id', '=', id).returning('id').executeTakeFirst()
-    if (!saved) return refuse('unknown_seller', 'There is no such seller.')
-    await recordAudit(tx, actorId, id === null ? 'seller.added' : 'seller.changed', `seller:${saved.id}`, {
-      tradeName,
-      gstStatus,
-      state: stateCode,
-      commissionBp,
-    })
-    return ok(saved.id)
+  // One at a time, so that two new sellers do not take one name or one GSTIN.
+  await sql`lock table sellers in share row exclusive mode`.execute(tx)
+  const others = await tx
+    .selectFrom('sellers')
+    .select(['slug', 'gstin'])
+    .$if(id !== null, (query) => query.where('id', '<>', id))
+    .execute()
+  if (id === null && others.some((other) => other.slug === slug))
+    return refuse('not_valid', 'There is a seller of this name already.', 'tradeName')
+  if (gstin !== '' && others.some((other) => other.gstin === gstin))
+    return refuse('not_valid', 'Another seller has this GSTIN.', 'gstin')
+  const saved =
+    id === null
+      ? await tx
+          .insertInto('sellers')
+          .values({ ...row, slug })
+          .returning('id')
+          .executeTakeFirst()
+      : await tx.updateTable('sellers').set(row).where('id', '=', id).returning('id').executeTakeFirst()
+  if (!saved) return refuse('unknown_seller', 'There is no such seller.')
+  await recordAudit(tx, actorId, id === null ? 'seller.added' : 'seller.changed', `seller:${saved.id}`, {
+    tradeName,
+    gstStatus,
+    state: stateCode,
+    commissionBp,
   })
+  return ok(saved.id)
 }
 
 type ListedSeller = Pick<Seller, 'id' | 'tradeName' | 'email' | 'isHouse' | 'gstStatus' | 'stateCode'>

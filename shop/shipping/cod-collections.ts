@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { isDay, istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import { formatInr, type Paise, paise, parseAmount } from '#kernel/money'
@@ -84,53 +84,52 @@ type TypedRemittance = Readonly<Record<'awb' | 'amount' | 'paidOn' | 'reference'
  * Records cash of a parcel that a courier paid without a statement, as staff typed it; again corrects it, 0 takes it back.
  * Audited.
  */
-export const recordRemittance = (
-  db: Db,
+export async function recordRemittance(
+  tx: Tx,
   { typed, actorId }: { readonly typed: TypedRemittance; readonly actorId: string },
-): Promise<Result<null, Refusal<'not_valid'>>> =>
-  inTransaction(db, async (tx): Promise<Result<null, Refusal<'not_valid'>>> => {
-    const amount = parseAmount(typed.amount)
-    if (amount === null) return refuse('not_valid', 'Enter the amount in rupees.', 'amount')
-    const { paidOn, reference } = typed
-    const parcel = await firstRow<{
-      id: number
-      awb: string | null
-      orderId: number
-      since: Date
-      today: string
-    }>(tx)`
-      select p.id, p.awb, p.order_id "orderId", coalesce(c.delivered_at, p.packed_at) since,
-      business_today() today from parcels p left join cod_collections c on c.parcel_id = p.id
-      where p.awb = ${parseAwb(typed.awb)}`
-    if (!parcel?.awb) return refuse('not_valid', 'No parcel has this AWB.', 'awb')
-    if (!isDay(paidOn) || paidOn < istDay(parcel.since) || paidOn > parcel.today)
-      return refuse(
-        'not_valid',
-        'Choose the day: after the parcel was delivered, at the latest today.',
-        'paidOn',
-      )
-    await sql`
-      delete from cod_collections where parcel_id = ${parcel.id} and due_paise = ${paise(0)}`.execute(tx)
-    const change = changeRows(tx)
-    await (amount === 0
-      ? change`
-          update cod_collections set remitted_paise = null, remitted_on = null, reference = null, recorded_by = null,
-            accepted_at = null
-          where parcel_id = ${parcel.id}`
-      : change`
-          insert into cod_collections (parcel_id, due_paise, delivered_at, remitted_paise, remitted_on, reference, recorded_by)
-          values (${parcel.id}, 0, ${parcel.since}, ${amount}, ${paidOn}, ${reference}, ${actorId})
-          on conflict (parcel_id) do update set remitted_paise = excluded.remitted_paise,
-            remitted_on = excluded.remitted_on, reference = excluded.reference, recorded_by = excluded.recorded_by,
-            accepted_at = null`)
-    await recordAudit(tx, actorId, 'remittance.recorded', `order:${parcel.orderId}`, {
-      awb: parcel.awb,
-      amount: formatInr(amount),
-      paidOn,
-      reference,
-    })
-    return ok(null)
+): Promise<Result<null, Refusal<'not_valid'>>> {
+  const amount = parseAmount(typed.amount)
+  if (amount === null) return refuse('not_valid', 'Enter the amount in rupees.', 'amount')
+  const { paidOn, reference } = typed
+  const parcel = await firstRow<{
+    id: number
+    awb: string | null
+    orderId: number
+    since: Date
+    today: string
+  }>(tx)`
+    select p.id, p.awb, p.order_id "orderId", coalesce(c.delivered_at, p.packed_at) since,
+    business_today() today from parcels p left join cod_collections c on c.parcel_id = p.id
+    where p.awb = ${parseAwb(typed.awb)}`
+  if (!parcel?.awb) return refuse('not_valid', 'No parcel has this AWB.', 'awb')
+  if (!isDay(paidOn) || paidOn < istDay(parcel.since) || paidOn > parcel.today)
+    return refuse(
+      'not_valid',
+      'Choose the day: after the parcel was delivered, at the latest today.',
+      'paidOn',
+    )
+  await sql`
+    delete from cod_collections where parcel_id = ${parcel.id} and due_paise = ${paise(0)}`.execute(tx)
+  const change = changeRows(tx)
+  await (amount === 0
+    ? change`
+        update cod_collections set remitted_paise = null, remitted_on = null, reference = null, recorded_by = null,
+          accepted_at = null
+        where parcel_id = ${parcel.id}`
+    : change`
+        insert into cod_collections (parcel_id, due_paise, delivered_at, remitted_paise, remitted_on, reference, recorded_by)
+        values (${parcel.id}, 0, ${parcel.since}, ${amount}, ${paidOn}, ${reference}, ${actorId})
+        on conflict (parcel_id) do update set remitted_paise = excluded.remitted_paise,
+          remitted_on = excluded.remitted_on, reference = excluded.reference, recorded_by = excluded.recorded_by,
+          accepted_at = null`)
+  await recordAudit(tx, actorId, 'remittance.recorded', `order:${parcel.orderId}`, {
+    awb: parcel.awb,
+    amount: formatInr(amount),
+    paidOn,
+    reference,
   })
+  return ok(null)
+}
 
 /** Accepts that a courier remitted another amount than was due for a parcel. Audited. */
 export const acceptDifference = (

@@ -409,6 +409,8 @@ describe('cash that a courier collected', () => {
   beforeAll(async () => {
     actorId = await plantActor(test)
   })
+  const recordOne = (typed: Parameters<typeof recordRemittance>[1]['typed']) =>
+    test.db.transaction().execute((tx) => recordRemittance(tx, { typed, actorId }))
 
   it('is owed once the parcel is delivered, matched with what is remitted, and late after eight working days', async () => {
     const { awb, parcel } = await booked()
@@ -434,8 +436,7 @@ describe('cash that a courier collected', () => {
     })
     expect(before.owed - after.owed).toBe(94_500)
     const typed = { awb: ` ${awb.toLowerCase()} `, amount: '₹945', paidOn: istDay(now), reference: 'By hand' }
-    const record = (wrong: Partial<typeof typed> = {}) =>
-      recordRemittance(test.db, { typed: { ...typed, ...wrong }, actorId })
+    const record = (wrong: Partial<typeof typed> = {}) => recordOne({ ...typed, ...wrong })
     for (const wrong of [
       { awb: 'FOREIGN0001' },
       { amount: 'all' },
@@ -478,15 +479,15 @@ describe('cash that a courier collected', () => {
     // By hand too, and taken back.
     const other = await booked()
     const typed = { awb: other.awb, amount: '10', paidOn: istDay(now), reference: '' }
-    expect(await recordRemittance(test.db, { typed, actorId })).toMatchObject({ ok: true })
+    expect(await recordOne(typed)).toMatchObject({ ok: true })
     expect(await listed(other.awb)).toMatchObject({ due: 0, remitted: 1_000 })
     // Once it is delivered, what was due is known.
     await applyReport(needs(), report(other.awb, scan('delivered')))
     expect(await listed(other.awb)).toMatchObject({ due: 94_500, remitted: 1_000 })
     const again = await booked()
     const wrong = { ...typed, awb: again.awb }
-    await recordRemittance(test.db, { typed: wrong, actorId })
-    await recordRemittance(test.db, { typed: { ...wrong, amount: '0' }, actorId })
+    await recordOne(wrong)
+    await recordOne({ ...wrong, amount: '0' })
     expect(await listed(again.awb)).toBeUndefined()
   })
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { DbAndOutbox, Tx } from '#db/tables'
+import type { Tx } from '#db/tables'
 import { formatDay, isDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
 import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
 import { fulfilSupplement } from '#shop/catalog'
 import { readText } from '#shop/content'
 import { recordAudit } from '#shop/staff'
@@ -46,39 +47,33 @@ export type PublishRefusal = Refusal<'no_edition' | 'not_valid' | 'bad_text' | '
  * Publishes a supplement or errata for an edition and its other formats, and delivers it to everybody who has one. The
  * attempts for which it was promised fit from now on. Answers its id. Audited.
  */
-export const publishSupplement = (
-  { db, outbox }: DbAndOutbox,
+export async function publishSupplement(
+  tx: Tx,
+  outbox: Outbox,
   {
     editionId,
     actorId,
     ...typed
   }: SupplementDraft & { readonly editionId: number; readonly actorId: string },
-): Promise<Result<number, PublishRefusal>> =>
-  db.transaction().execute(async (tx) => {
-    const edition = await readEditionToSupplement(tx, editionId)
-    if (!edition) return refuse('no_edition', 'No book or course has this number.', 'edition')
-    const checked = await checkSupplement(tx, typed, edition)
-    if (!checked.ok) return checked
-    const id = await insert(tx, { ...checked.value, editionId, actorId })
-    if (id === null)
-      return refuse('exists', 'This edition has a supplement with this title already.', 'title')
-    const { kind, title, attempts } = checked.value
-    await fulfilSupplement(tx, {
-      editionIds: edition.formats,
-      attempts: kind === 'supplement' ? attempts : [],
-      title,
-      href: supplementHref(id),
-    })
-    const delivered = await deliverSupplements(tx, outbox, id)
-    await recordAudit(tx, actorId, 'supplement.published', `edition:${editionId}`, {
-      supplement: id,
-      kind,
-      title,
-      attempts,
-      delivered,
-    })
-    return ok(id)
+): Promise<Result<number, PublishRefusal>> {
+  const edition = await readEditionToSupplement(tx, editionId)
+  if (!edition) return refuse('no_edition', 'No book or course has this number.', 'edition')
+  const checked = await checkSupplement(tx, typed, edition)
+  if (!checked.ok) return checked
+  const id = await insert(tx, { ...checked.value, editionId, actorId })
+  if (id === null) return refuse('exists', 'This edition has a supplement with this title already.', 'title')
+  const { kind, title, attempts } = checked.value
+  await fulfilSupplement(tx, {
+    editionIds: edition.formats,
+    attempts: kind === 'supplement' ? attempts : [],
+    title,
+    href: supplementHref(id),
   })
+  const delivered = await deliverSupplements(tx, outbox, id)
+  const detail = { supplement: id, kind, title, attempts, delivered }
+  await recordAudit(tx, actorId, 'supplement.published', `edition:${editionId}`, detail)
+  return ok(id)
+}
 
 /** Checks what was typed, that its text can be read, and that its notes have their places. */
 export async function checkSupplement(

@@ -79,7 +79,9 @@ const draft = (change: Partial<SupplementDraft> = {}): SupplementDraft => ({
   ...change,
 })
 const publish = (change: Partial<SupplementDraft> = {}, editionId = small.editions.incomeTax) =>
-  publishSupplement(needs(), { ...draft(change), editionId, actorId: staff })
+  test.db
+    .transaction()
+    .execute((tx) => publishSupplement(tx, needs().outbox, { ...draft(change), editionId, actorId: staff }))
 async function published(change: Partial<SupplementDraft> = {}, editionId?: number): Promise<number> {
   const done = await publish(change, editionId)
   if (!done.ok) throw new Error(done.refusal.message)

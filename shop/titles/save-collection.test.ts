@@ -22,7 +22,8 @@ afterAll(() => database.close())
 
 const words = { title: 'Small picks', intro: 'Two to begin with.' }
 const picks = { slug: 'small-picks' as string | null, ...words, place: '1', isFeatured: true, titles: '' }
-const save = (typed: Partial<typeof picks>) => saveCollection(database.db, { ...picks, ...typed }, actorId)
+const save = (typed: Partial<typeof picks>) =>
+  database.db.transaction().execute((tx) => saveCollection(tx, { ...picks, ...typed }, actorId))
 const titles = async () =>
   (await readCollectionTitles(database.db, 'small-picks')).map(({ editionId }) => editionId)
 

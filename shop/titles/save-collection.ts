@@ -41,7 +41,7 @@ const typedCollection = z.object({
  * ISBN, its place among the collections and whether home shows it. Audited.
  */
 export async function saveCollection(
-  db: Db,
+  tx: Tx,
   typed: z.input<typeof typedCollection>,
   actorId: string,
 ): Promise<Result<null, CollectionRefusal>> {
@@ -49,22 +49,20 @@ export async function saveCollection(
   if (!read.success) return refuseInput('not_valid', read.error)
   const { slug: known, titles, ...words } = read.data
   const slug = known ?? slugOf(words.title)
-  return db.transaction().execute(async (tx): Promise<Result<null, CollectionRefusal>> => {
-    const editionIds = await readEditionLines(tx, titles)
-    if (!editionIds.ok) return editionIds
-    if (known === null && !(await addCollection(tx, { slug, title: words.title })))
-      return bad('There is a collection of this name already.', 'title')
-    if (!(await arrangeCollection(tx, { slug, ...words, editionIds: editionIds.value })))
-      return refuse('unknown_collection', 'There is no such collection.')
-    await recordAudit(
-      tx,
-      actorId,
-      known === null ? 'title.collection-added' : 'title.collection-arranged',
-      `collection:${slug}`,
-      { ...words, editions: editionIds.value },
-    )
-    return ok(null)
-  })
+  const editionIds = await readEditionLines(tx, titles)
+  if (!editionIds.ok) return editionIds
+  if (known === null && !(await addCollection(tx, { slug, title: words.title })))
+    return bad('There is a collection of this name already.', 'title')
+  if (!(await arrangeCollection(tx, { slug, ...words, editionIds: editionIds.value })))
+    return refuse('unknown_collection', 'There is no such collection.')
+  await recordAudit(
+    tx,
+    actorId,
+    known === null ? 'title.collection-added' : 'title.collection-arranged',
+    `collection:${slug}`,
+    { ...words, editions: editionIds.value },
+  )
+  return ok(null)
 }
 
 /** Deletes a collection; its titles stay on sale. Audited. Answers whether there was one. */

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { paise, toDecimalString } from '#kernel/money'
 import { readNotes } from '#shop/desk'
+import { parseMonth } from '#shop/filing'
 import { readOrderById, readOrderId } from '#shop/orders'
+import { readStatements } from '#shop/payouts'
 import { confirmationCode } from '#tests/support/confirm-order'
 import { dayFromNow } from '#tests/support/day-from-now'
 import { openShop } from '#tests/support/journey'
+import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
+import { ageOrder, deliverOrder, remitCash } from '../../shop/returns/returns.fixtures.ts'
 import { addressOf } from '../../tools/drill/shopper.ts'
 import { openAccount, openOutsider } from '../attacks/outsider.ts'
 
@@ -119,4 +124,109 @@ test('what staff make by a form is made once though it is sent three times at on
   const one = () => staff.post('/desk/coupons', { ...coupon, code: 'ONE' })
   const both = await Promise.all([one(), one()])
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422])
+})
+
+test('what has a name is made once, and its form sent three times at once and once more leads to it each time', async () => {
+  const staff = await openAccount(shop, 'Namer', 'owner')
+  const sold = await deliverOrder(
+    shop.needs,
+    await placeOnDelivery(shop.needs, [[world.otherSellersBook.id, 1]]),
+  )
+  await remitCash(shop.db, sold.id, await dayFromNow(shop.db, -40))
+  await ageOrder(shop.db, sold.id, 40)
+  await sql`update order_lines set state_at = state_at - interval '40 days' where order_id = ${sold.id}`.execute(
+    shop.db,
+  )
+  const [statement] = await readStatements(shop.db, parseMonth('2026-10')!, 2)
+  const parcel = await sql<{ awb: string }>`select awb from parcels where order_id = ${sold.id}`.execute(
+    shop.db,
+  )
+  const question = 'Topic: Sums\nWhat is 2 + 2?\nA. 1\nB. 2\nC. 3\nD. 4\nAnswer: D\nExplanation: Count.'
+  const forms = {
+    'seller.added': [
+      '/desk/sellers?new',
+      {
+        tradeName: 'Vindhya Books',
+        legalName: 'Vindhya Books',
+        gstStatus: 'ENROLLED_UNREGISTERED',
+        gstin: '',
+        pan: '',
+        stateCode: '27',
+        address: '4 Lake View, Pune',
+        pin: '411001',
+        email: 'vindhya@example.com',
+        phone: '98450 00273',
+        commission: '10',
+        about: '',
+        lutArn: '',
+      },
+    ],
+    'supplement.published': [
+      `/desk/supplements?edition=${world.incomeTaxBook.id}`,
+      {
+        deed: 'publish',
+        edition: world.incomeTaxBook.id,
+        kind: 'errata',
+        title: 'Page 12',
+        body: 'Read 40.',
+      },
+    ],
+    'test.added': [
+      '/desk/tests/new',
+      {
+        deed: 'save',
+        paper: 'ca-intermediate-1',
+        title: 'Test 90',
+        minutes: 30,
+        minus: 0,
+        questions: question,
+      },
+    ],
+    'title.collection-added': [
+      '/desk/home-page?new',
+      { deed: 'collection', title: 'For the last week', intro: '', place: 1, titles: world.gstBook.id },
+    ],
+    'dealer.added': ['/desk/dealers', { deed: 'add', name: 'Vindhya Stores', code: 'vindhya' }],
+    'payout.recorded': [
+      '/desk/payouts/2/2026-10',
+      {
+        paidOn: await dayFromNow(shop.db, 0),
+        utr: 'AXISN26112020261',
+        amount: toDecimalString(statement?.sums.due ?? paise(0)),
+      },
+    ],
+    'seo.redirect.saved': [
+      '/desk/search-engines',
+      { deed: 'redirect', from: '/bookstore/once', to: '/students/books', note: '' },
+    ],
+    'search.save-phrase': [
+      '/desk/search-phrases',
+      { deed: 'save', phrase: 'Adv. accts', dimension: 'words', value: 'accounting', weight: 1 },
+    ],
+    'remittance.recorded': [
+      '/desk/remittances',
+      {
+        deed: 'record',
+        awb: parcel.rows[0]?.awb ?? '',
+        amount: '10',
+        paidOn: await dayFromNow(shop.db, 0),
+        reference: 'By hand',
+      },
+    ],
+    'pricing.holiday': [
+      '/desk/terms',
+      { deed: 'holiday', day: await dayFromNow(shop.db, 9), name: 'Dance Day' },
+    ],
+  } as const
+  const outcomes: unknown[] = []
+  for (const [path, typed] of Object.values(forms)) {
+    const { formKey = '' } = fieldsOf((await staff.send(path)).body)
+    const send = () => staff.post(path, { ...typed, formKey })
+    const sent = [...(await Promise.all([send(), send(), send()])), await send()]
+    outcomes.push([path, sent.map(({ status }) => status), new Set(sent.map(({ leadsTo }) => leadsTo)).size])
+  }
+  expect(outcomes).toEqual(Object.values(forms).map(([path]) => [path, [303, 303, 303, 303], 1]))
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where action = any(${Object.keys(forms)}) order by id`.execute(shop.db)
+  expect(rows.map(({ action }) => action)).toEqual(Object.keys(forms))
 })

@@ -4,9 +4,9 @@ import { withBase } from '#kernel/links'
 import { addAdvertisement, adHues, deleteAdvertisement, listAdvertisements } from '#shop/content'
 import { hasLivePage } from '#shop/seo'
 import { liveAddressContext, needsContext } from '#web/context.ts'
-import { AreaField, ChoiceField, TextField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/advertisements.ts'
-import { DeskForm, DeskSection, DeskTable, FormKey, SectionedPage } from './desk-page.tsx'
+import { fieldRows } from './desk-fields.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       id !== null && (await db.transaction().execute((tx) => deleteAdvertisement(tx, id, actorId)))
     if (!isGone) throw data(null, { status: 404 })
   } else if (deed === 'add') {
-    const { deed: _, editionId: __, formKey: ___, ...words } = texts()
+    const { deed: _, editionId: __, ...words } = texts()
     const editionId = text('editionId').trim() === '' ? null : (idOf('editionId') ?? Number.NaN)
     const draft = { ...words, editionId }
     const added = await once((tx) => addAdvertisement(tx, draft, actorId))
@@ -51,6 +51,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/desk/advertisements?done=${deed}`, 303)
 }
 
+const { text, digits, lines, day, select } = fieldRows()
+
+const fieldsWith = (hues: Route.ComponentProps['loaderData']['hues']) => [
+  text('advertiser', 'Who pays for it', 80),
+  text('title', 'Title', 80),
+  lines('body', 'Text', 200, { rows: 2 }),
+  text('action', 'Words of its link', 30),
+  text('target', 'Where the link leads', 300, {
+    hint: 'A path such as /books, or an address that begins with https://',
+  }),
+  select('hue', 'Colour', { values: hues }),
+  digits('editionId', 'Edition whose cover it shows', 15, {
+    hint: 'Its number; empty for words alone',
+    optional: true,
+  }),
+  day('from', 'First day'),
+  day('until', 'Last day'),
+]
+
 export default function AdvertisementsDesk({ loaderData: { ads, hues } }: Route.ComponentProps) {
   return (
     <SectionedPage words="Paid places on the home page. Each is marked as an ad and says who pays for it.">
@@ -60,11 +79,7 @@ export default function AdvertisementsDesk({ loaderData: { ads, hues } }: Route.
           empty="No advertisements yet."
           rows={ads}
           keyOf={({ id }) => String(id)}
-          deedOf={({ id, title }) => ({
-            deed: 'delete',
-            to: { ad: id },
-            about: `“${title}”`,
-          })}
+          deedOf={({ id, title }) => ({ deed: 'delete', to: { ad: id }, about: `“${title}”` })}
           columns={[
             {
               title: 'Advertisement',
@@ -78,30 +93,7 @@ export default function AdvertisementsDesk({ loaderData: { ads, hues } }: Route.
         />
       </DeskSection>
       <DeskSection title="New advertisement">
-        <DeskForm deed="add" since={ads.length} submit="Save advertisement">
-          <FormKey />
-          <TextField name="advertiser" label="Who pays for it" maxLength={80} />
-          <TextField name="title" label="Title" maxLength={80} />
-          <AreaField name="body" label="Text" rows={2} max={200} />
-          <TextField name="action" label="Words of its link" maxLength={30} />
-          <TextField
-            name="target"
-            label="Where the link leads"
-            hint="A path such as /books, or an address that begins with https://"
-            maxLength={300}
-          />
-          <ChoiceField name="hue" label="Colour" options={hues} />
-          <TextField
-            name="editionId"
-            label="Edition whose cover it shows"
-            hint="Its number; empty for words alone"
-            inputMode="numeric"
-            maxLength={15}
-            optional
-          />
-          <TextField name="from" label="First day" type="date" />
-          <TextField name="until" label="Last day" type="date" />
-        </DeskForm>
+        <DeskForm deed="add" once since={ads.length} submit="Save advertisement" fields={fieldsWith(hues)} />
       </DeskSection>
     </SectionedPage>
   )

@@ -6,7 +6,7 @@ import { readDealerSales } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
 import { FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/dealers.ts'
-import { DeedButton, DeedForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
+import { DeedButton, DeedForm, DeskSection, DeskTable, FormKey, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -25,10 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, once, refuse } = await readDeskForm({ context, request })
   const typed = { code: text('code'), name: text('name') }
   if (deed === 'add') {
-    const added = await db.transaction().execute((tx) => addDealer(tx, { ...typed, actorId }))
+    const added = await once((tx) => addDealer(tx, { ...typed, actorId }))
     if (!added.ok)
       return refuse({ ...added.refusal, path: added.refusal.code === 'bad_name' ? 'name' : 'code' })
   } else if (deed === 'activate' || deed === 'deactivate') {
@@ -79,6 +79,7 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
           noValidate={false}
           className="mt-4 flex flex-wrap items-end gap-3"
         >
+          <FormKey />
           <TextField name="name" label="Name" maxLength={100} />
           <TextField name="code" label="Code in the link" maxLength={30} />
           <DeedButton deed="add" tone="secondary" words="Add dealer" />

@@ -1,10 +1,12 @@
-import { AreaField, ChoiceField, TextField } from '../storefront/form-fields.tsx'
+import type { ComponentProps } from 'react'
+import { AreaField, ChoiceField, TextField, useFormState } from '../storefront/form-fields.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 
 type Option = { readonly value: string | number; readonly label: string }
 
 type FieldMore = {
   readonly hint?: string
-  readonly type?: 'email' | 'tel'
+  readonly type?: 'email' | 'tel' | 'url'
   readonly rows?: number
   /** What a select has; what is offered while a text is typed. */
   readonly values?: readonly Option[]
@@ -18,7 +20,7 @@ type FieldMore = {
 export type DeskField<Name extends string = string> = FieldMore & {
   readonly name: Name
   readonly label: string
-  readonly control: 'text' | 'select' | 'lines' | 'day' | 'number'
+  readonly control: 'text' | 'select' | 'lines' | 'day' | 'number' | 'digits' | 'yes'
   /** The most characters. */
   readonly max?: number
 }
@@ -26,20 +28,35 @@ export type DeskField<Name extends string = string> = FieldMore & {
 /** What makes the rows of a table of fields; `More` is what its form knows of them besides. */
 export const fieldRows = <More = object>() => {
   const typed =
-    (control: 'text' | 'number' | 'lines') =>
+    (control: 'text' | 'number' | 'digits' | 'lines') =>
     <Name extends string>(name: Name, label: string, max: number, more?: FieldMore & More) =>
       ({ name, label, control, max, ...more }) as DeskField<Name> & More
   const chosen =
-    (control: 'day' | 'select') =>
+    (control: 'day' | 'select' | 'yes') =>
     <Name extends string>(name: Name, label: string, more?: FieldMore & More) =>
       ({ name, label, control, ...more }) as DeskField<Name> & More
   return {
     text: typed('text'),
     number: typed('number'),
+    digits: typed('digits'),
     lines: typed('lines'),
     day: chosen('day'),
     select: chosen('select'),
+    yes: chosen('yes'),
   }
+}
+
+type YesFieldProps = Omit<ComponentProps<typeof Checkbox>, 'name'> & { readonly name: string }
+
+/** A yes or no of the form around, sent as 'yes'. */
+export const YesField = (props: YesFieldProps) => (
+  <Checkbox {...props} value="yes" defaultChecked={useFormState().values[props.name] === 'yes'} />
+)
+
+/** How a phone's keys are for what is typed. */
+const inputModes: Partial<Record<DeskField['control'], 'decimal' | 'numeric'>> = {
+  number: 'decimal',
+  digits: 'numeric',
 }
 
 type DeskInputProps = { readonly field: DeskField; readonly required?: boolean }
@@ -56,6 +73,8 @@ export function DeskInput({ field, required }: DeskInputProps) {
       return <AreaField {...shared} required={undefined} rows={rows} max={max} />
     case 'day':
       return <TextField {...shared} type="date" />
+    case 'yes':
+      return <YesField name={name} label={label} hint={hint} />
     default:
       return (
         <>
@@ -63,7 +82,7 @@ export function DeskInput({ field, required }: DeskInputProps) {
             {...shared}
             type={type}
             maxLength={max}
-            inputMode={control === 'number' ? 'decimal' : undefined}
+            inputMode={inputModes[control]}
             autoComplete="off"
             list={values.length > 0 ? `known-${name}` : undefined}
           />
@@ -79,8 +98,19 @@ export function DeskInput({ field, required }: DeskInputProps) {
   }
 }
 
-type DeskInputsProps = { readonly fields: readonly DeskField[]; readonly required?: boolean }
+type DeskInputsProps = Pick<DeskField, 'none'> & {
+  readonly fields: readonly DeskField[]
+  readonly required?: boolean
+  /** What those have that say it not themselves, by their names. */
+  readonly choices?: Readonly<Record<string, readonly Option[]>>
+}
 
 /** The fields of a table, in its order. */
-export const DeskInputs = ({ fields, required }: DeskInputsProps) =>
-  fields.map((field) => <DeskInput key={field.name} field={field} required={required} />)
+export const DeskInputs = ({ fields, required, choices, none }: DeskInputsProps) =>
+  fields.map((field) => (
+    <DeskInput
+      key={field.name}
+      field={{ values: choices?.[field.name], none, ...field }}
+      required={required}
+    />
+  ))

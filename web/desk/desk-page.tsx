@@ -2,22 +2,16 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-router'
 import { groupIndian } from '#kernel/money'
 import { useDoneWords } from '../account/done-words.ts'
-import {
-  FilledForm,
-  FormErrorSummary,
-  type FormState,
-  formState,
-  useFormState,
-} from '../storefront/form-fields.tsx'
+import { FilledForm, FormErrorSummary, type FormState, formState } from '../storefront/form-fields.tsx'
 import type { StateView } from '../storefront/order/order-view.ts'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
+import { type DeskField, DeskInputs } from './desk-fields.tsx'
 import type { loader } from './desk-frame.tsx'
 import { deskAt } from './desks.ts'
 
@@ -169,11 +163,16 @@ type DeskFormProps = Omit<ComponentProps<typeof Form>, 'children'> &
     readonly since?: unknown
     /** The words of its button. */
     readonly submit: string
-    readonly children: ReactNode
+    /** Makes what it makes once, though it is sent twice. */
+    readonly once?: boolean
+    readonly fields?: readonly DeskField[]
+    /** What stands above its fields, or in their place. */
+    readonly children?: ReactNode
   }
 
 /** A form of one column that saves something; above its fields what is wrong with them. */
-export function DeskForm({ deed, values, since, submit, tone, about, ...props }: DeskFormProps) {
+export function DeskForm({ deed, values, since, submit, tone, about, ...others }: DeskFormProps) {
+  const { once, fields = [], children, ...props } = others
   const form = useDeskForm(deed, values)
   return (
     <FilledForm
@@ -183,18 +182,13 @@ export function DeskForm({ deed, values, since, submit, tone, about, ...props }:
       className={classes('grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4', props.className)}
     >
       <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
-      {props.children}
+      {once && <FormKey />}
+      {children}
+      <DeskInputs fields={fields} />
       <DeedButton deed={deed} words={submit} tone={tone} about={about} />
     </FilledForm>
   )
 }
-
-type YesFieldProps = Omit<ComponentProps<typeof Checkbox>, 'name'> & { readonly name: string }
-
-/** A yes or no of the form around, sent as 'yes'. */
-export const YesField = (props: YesFieldProps) => (
-  <Checkbox {...props} value="yes" defaultChecked={useFormState().values[props.name] === 'yes'} />
-)
 
 type DeedButtonProps = Omit<ComponentProps<typeof SubmitButton>, 'children'> & {
   readonly deed: string | undefined

@@ -4,11 +4,11 @@ import { formatInrShort, paise, toDecimalString } from '#kernel/money'
 import { ok, refuse as refusal } from '#kernel/result'
 import { endEmiPlan, listEmiPlans, saveEmiPlan } from '#shop/pricing'
 import { needsContext } from '#web/context.ts'
-import { TextField } from '../storefront/form-fields.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/instalments.ts'
-import { DeskForm, DeskSection, DeskTable, SectionedPage, YesField } from './desk-page.tsx'
+import { fieldRows } from './desk-fields.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -71,6 +71,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return finish(changed, `/desk/instalments?done=${deed}`, deed === 'save' ? 422 : 409)
 }
 
+const { text, number, digits, day, yes } = fieldRows()
+
 export default function InstalmentsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { plans, lenders, values } = view
   return (
@@ -102,25 +104,20 @@ export default function InstalmentsDesk({ loaderData: view, actionData: refused 
         />
       </DeskSection>
       <DeskSection title="Add or change a plan">
-        <DeskForm deed="save" values={values} since={[values, plans.length]} submit="Save plan">
-          <TextField name="lender" label="Lender" list="lenders" maxLength={60} />
-          <datalist id="lenders">
-            {lenders.map((lender) => (
-              <option key={lender}>{lender}</option>
-            ))}
-          </datalist>
-          <TextField name="months" label="Months" inputMode="numeric" maxLength={2} />
-          <TextField name="rateBp" label="Interest a year, %" inputMode="decimal" maxLength={5} />
-          <YesField name="isNoCost" label="No cost: the lender gives its interest back as a discount" />
-          <TextField
-            name="minOrder"
-            label="Orders from, ₹"
-            hint="The lender’s own least order; 0 for any"
-            inputMode="decimal"
-            maxLength={12}
-          />
-          <TextField name="from" label="From" hint="Empty: today" type="date" optional />
-        </DeskForm>
+        <DeskForm
+          deed="save"
+          values={values}
+          since={[values, plans.length]}
+          submit="Save plan"
+          fields={[
+            text('lender', 'Lender', 60, { values: lenders.map((label) => ({ value: label, label })) }),
+            digits('months', 'Months', 2),
+            number('rateBp', 'Interest a year, %', 5),
+            yes('isNoCost', 'No cost: the lender gives its interest back as a discount'),
+            number('minOrder', 'Orders from, ₹', 12, { hint: 'The lender’s own least order; 0 for any' }),
+            day('from', 'From', { hint: 'Empty: today', optional: true }),
+          ]}
+        />
       </DeskSection>
     </SectionedPage>
   )

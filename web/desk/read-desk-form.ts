@@ -1,17 +1,18 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Tx } from '#db/tables'
 import { parseNumberId } from '#kernel/id'
-import { inTransaction } from '#kernel/in-transaction'
-import type { Refusal, Result } from '#kernel/result'
+import { ok, type Refusal, type Result } from '#kernel/result'
 import { oncePerForm, type Permission, recordAudit } from '#shop/staff'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
+import { orNotFound } from './read-desk-page.ts'
 
-/** What was done to what, as `recordAudit` takes it. */
+/** What was done to what, as `recordAudit` takes it, and the id of what was made. */
 type AuditEntry = {
   readonly action: Parameters<typeof recordAudit>[2]
   readonly subject: string
   readonly detail?: Readonly<Record<string, unknown>>
+  readonly made?: number
 }
 
 type DeskRequest = { readonly context: Readonly<RouterContextProvider>; readonly request: Request }
@@ -24,9 +25,19 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
   const needs = context.get(needsContext)
   const form = await readForm(request)
   const text = (name: string) => oneValue(form, name) ?? ''
-  const texts = () => Object.fromEntries([...new Set(form.keys())].map((name) => [name, text(name)]))
-  // Changed and sent again it is another form.
-  const wholeForm = text('formKey') === '' ? null : JSON.stringify([...form])
+  const texts = () => {
+    const { formKey: _, ...typed } = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]))
+    return typed
+  }
+  // Changed and sent again it is another form, as it is with another file.
+  const fields = [...form].map(async ([name, value]) => [
+    name,
+    value instanceof File ? await value.text() : value,
+  ])
+  const wholeForm = text('formKey') === '' ? null : JSON.stringify(await Promise.all(fields))
+  const once = <Id extends number | null, Refused extends Refusal>(
+    make: (tx: Tx) => Promise<Result<Id, Refused>>,
+  ) => oncePerForm(needs.db, wholeForm, make)
   /** The answer to a refused form: what was typed, and what to correct; without a path, in all of it. */
   const refuse = ({ path = '', message, errors }: Omit<Refusal, 'code'>, status = 422) =>
     data({ values: texts(), errors: errors ?? [{ path, message }] }, { status })
@@ -54,26 +65,25 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     },
     /** Every field of the form as text. */
     texts,
-    /** Makes a change and records it in the audit log. A refusal changes nothing; null says that it is not there: 404. */
+    /**
+     * Makes a change and records it in the audit log, as `once` does. Answers the id of what was made, null without one. A
+     * refusal changes nothing; null says that it is not there: 404.
+     */
     audited: <Value>(
       make: (tx: Tx) => Promise<Result<Value> | null>,
       entryOf: (value: Value) => AuditEntry,
     ) =>
-      inTransaction(needs.db, async (tx) => {
-        const change = await make(tx)
-        if (change === null) throw data(null, { status: 404 })
-        if (change.ok) {
-          const { action, subject, detail } = entryOf(change.value)
-          await recordAudit(tx, user.id, action, subject, detail)
-        }
-        return change
+      once(async (tx): Promise<Result<number | null>> => {
+        const change = orNotFound(await make(tx))
+        if (!change.ok) return change
+        const { action, subject, detail, made = null } = entryOf(change.value)
+        await recordAudit(tx, user.id, action, subject, detail)
+        return ok(made)
       }),
     /** All that a form with a `FormKey` says, for what is made once for it; null of any other. */
     wholeForm,
     /** Makes what a form with a `FormKey` asks for, and once though it is sent twice. */
-    once: <Id extends number | null, Refused extends Refusal>(
-      make: (tx: Tx) => Promise<Result<Id, Refused>>,
-    ) => oncePerForm(needs.db, wholeForm, make),
+    once,
     refuse,
     /** Leads to the page at `to` once it is done; a refusal is the answer to the form. */
     finish: <Value>(done: Result<Value>, to: string | ((value: Value) => string), status?: number) => {

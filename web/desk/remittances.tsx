@@ -20,6 +20,7 @@ import {
   DeedForm,
   DeskSection,
   DeskTable,
+  FormKey,
   OrderLink,
   SectionedPage,
   shownOf,
@@ -53,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Asks the courier what it has paid, and matches it; or records what staff typed, or accepts what differs. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, deed, text, idOf, refuse, finish } = await readDeskForm(
+  const { needs, actorId, deed, text, idOf, once, refuse, finish } = await readDeskForm(
     { context, request },
     'orders.write',
   )
@@ -64,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       paidOn: text('paidOn'),
       reference: text('reference').trim().slice(0, 60),
     }
-    const recorded = await recordRemittance(needs.db, { typed, actorId })
+    const recorded = await once((tx) => recordRemittance(tx, { typed, actorId }))
     return finish(recorded, '/desk/remittances?done=recorded')
   }
   if (deed === 'accept') {
@@ -134,11 +135,7 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
               }
             }
             columns={[
-              {
-                title: 'AWB',
-                cell: (row) => row.awb,
-                below: (row) => <OrderLink orderNo={row.orderNo} />,
-              },
+              { title: 'AWB', cell: (row) => row.awb, below: (row) => <OrderLink orderNo={row.orderNo} /> },
               { title: 'Courier', cell: (row) => row.courier },
               {
                 title: 'Due',
@@ -162,6 +159,7 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
             Record it again to correct it. An amount of 0 takes it back.
           </p>
           <FilledForm form={formState(problem)} key={view.words} className="flex flex-wrap items-end gap-3">
+            <FormKey />
             <TextField name="awb" label="AWB" maxLength={40} />
             <TextField name="amount" label="Amount, in rupees" inputMode="decimal" maxLength={12} />
             <TextField name="paidOn" label="Paid to us on" type="date" />

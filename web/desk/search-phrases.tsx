@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { readNames } from '#shop/listing'
+import { dotted } from '#kernel/dotted'
+import { readNames, tokenise } from '#shop/listing'
 import { deletePhrase, listPhrases, phrasePageSize, savePhrase } from '#shop/search'
 import { auditWords } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
@@ -64,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .filter(({ dimension }) => Object.hasOwn(meanings, dimension))
       .map(({ dimension, value, name, within }) => ({
         value,
-        label: [meaningWords(dimension), within, name].filter(Boolean).join(' · '),
+        label: dotted(meaningWords(dimension), within, name),
       })),
   }
 }
@@ -84,7 +85,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     ({ phrase, ...detail }) => ({ action: `search.${deed}-phrase`, subject: `phrase:${phrase}`, detail }),
   )
   if (!outcome.ok) return refuse(outcome.refusal, outcome.refusal.code === 'not_there' ? 409 : 422)
-  const back = new URLSearchParams({ done: deed, ...(deed === 'save' && { q: outcome.value.phrase }) })
+  const back = new URLSearchParams({
+    done: deed,
+    ...(deed === 'save' && { q: tokenise(typed.phrase).join(' ') }),
+  })
   throw redirect(`/desk/search-phrases?${back}`, 303)
 }
 
@@ -94,7 +98,13 @@ export default function SearchPhrasesDesk({ loaderData: view, actionData: refuse
     <SectionedPage words="What search takes students’ words to mean, besides the names in the catalogue. A change counts for the next search.">
       {refused?.values.deed === 'delete' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
       <DeskSection title="Add a phrase" isFirst>
-        <DeskForm deed="save" values={{ weight: '1' }} since={[phrases.length, search]} submit="Save phrase">
+        <DeskForm
+          deed="save"
+          once
+          values={{ weight: '1' }}
+          since={[phrases.length, search]}
+          submit="Save phrase"
+        >
           <TextField name="phrase" label="What students type" hint="Such as: adv accts" maxLength={120} />
           <ChoiceField
             name="dimension"
@@ -126,11 +136,7 @@ export default function SearchPhrasesDesk({ loaderData: view, actionData: refuse
           empty="No phrase has these words."
           rows={phrases}
           keyOf={({ key }) => JSON.stringify(key)}
-          deedOf={({ key, phrase, means }) => ({
-            deed: 'delete',
-            to: key,
-            about: `${phrase}, ${means}`,
-          })}
+          deedOf={({ key, phrase, means }) => ({ deed: 'delete', to: key, about: `${phrase}, ${means}` })}
           columns={[
             { title: 'Phrase', look: 'wrap-anywhere', cell: ({ phrase }) => phrase },
             {

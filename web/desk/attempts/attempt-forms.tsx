@@ -1,9 +1,12 @@
-import { AreaField, ChoiceField, TextField } from '../../storefront/form-fields.tsx'
-import { DeskForm, useDeskForm, YesField } from '../desk-page.tsx'
+import { ChoiceField, TextField } from '../../storefront/form-fields.tsx'
+import { DeskInputs, fieldRows, YesField } from '../desk-fields.tsx'
+import { DeskForm, useDeskForm } from '../desk-page.tsx'
 import { PaperTicks } from '../paper-ticks.tsx'
 import type { Route } from './+types/attempts.ts'
 
 type AttemptsProps = { readonly view: Route.ComponentProps['loaderData'] }
+
+const { text, lines, day, select } = fieldRows()
 
 const acts = [
   { value: '1961', label: 'Income-tax Act, 1961' },
@@ -20,11 +23,8 @@ export const AttemptForm = ({ view: { attempt, attempts, levels } }: AttemptsPro
     className="mt-4"
   >
     <input type="hidden" name="code" value={attempt?.code ?? ''} />
-    <TextField
-      name="examOn"
-      label="First day of the exams"
-      hint="The attempt is named by its month."
-      type="date"
+    <DeskInputs
+      fields={[day('examOn', 'First day of the exams', { hint: 'The attempt is named by its month.' })]}
     />
     <fieldset className="min-w-0">
       <legend className="text-14 font-medium" id="levels">
@@ -66,22 +66,21 @@ export function AnnouncementForm({ view }: AttemptsProps) {
           <input type="hidden" name="course" value={values.course ?? ''} />
         </>
       )}
-      <AreaField
-        name="statement"
-        label="What students read"
-        hint="A sentence. Where nothing is announced, say so."
-        rows={2}
-        max={300}
+      <DeskInputs
+        fields={[
+          lines('statement', 'What students read', 300, {
+            hint: 'A sentence. Where nothing is announced, say so.',
+            rows: 2,
+          }),
+          select('attempt', 'First attempt that it holds for', {
+            none: 'Not announced',
+            values: attemptOptions,
+            optional: true,
+          }),
+          day('announcedOn', 'Announced on', { optional: true }),
+          text('href', 'Page of the announcement', 300, { type: 'url', optional: true }),
+        ]}
       />
-      <ChoiceField
-        name="attempt"
-        label="First attempt that it holds for"
-        none="Not announced"
-        options={attemptOptions}
-        optional
-      />
-      <TextField name="announcedOn" label="Announced on" type="date" optional />
-      <TextField name="href" label="Page of the announcement" type="url" maxLength={300} optional />
       <fieldset className="min-w-0">
         <legend className="text-14 font-medium">Papers that it is about</legend>
         <PaperTicks

@@ -143,11 +143,7 @@ export default function AttemptsDesk({ loaderData: view }: Route.ComponentProps)
             },
             { title: 'Begins', look: 'whitespace-nowrap', cell: ({ day }) => day },
             { title: 'Income tax', look: 'whitespace-nowrap', cell: ({ act }) => act },
-            {
-              title: 'Levels',
-              look: 'min-w-40',
-              cell: ({ levels }) => levels || 'None: not offered',
-            },
+            { title: 'Levels', look: 'min-w-40', cell: ({ levels }) => levels || 'None: not offered' },
           ]}
         />
       </DeskSection>

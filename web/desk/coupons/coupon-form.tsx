@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChoiceField, FilledForm, FormErrorSummary, type FormState } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeskInput, DeskInputs, fieldRows } from '../desk-fields.tsx'
-import { DeedButton, FormKey, YesField } from '../desk-page.tsx'
+import { DeskInput, DeskInputs, fieldRows, YesField } from '../desk-fields.tsx'
+import { DeedButton, FormKey } from '../desk-page.tsx'
 
 type Option = { readonly value: string | number; readonly label: string }
 

@@ -73,7 +73,7 @@ async function chooseCollection(db: Db, collections: Awaited<ReturnType<typeof l
 
 /** Saves a block, its words or a collection, or deletes a collection; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, deed, text, refuse, finish } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, once, refuse, finish } = await readDeskForm({ context, request })
   if (deed === 'block') {
     const [code, title, place] = [text('block'), text('title'), text('place')]
     const saved = await arrangeBlock(db, { code, title, place, isShown: text('isShown') === 'yes' }, actorId)
@@ -86,21 +86,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirect('/desk/home-page?done=delete-collection', 303)
   }
   if (deed !== 'collection' && deed !== 'words') throw data(null, { status: 400 })
+  const typed = {
+    slug: collection,
+    title: text('title'),
+    intro: text('intro'),
+    place: text('place'),
+    isFeatured: text('isFeatured') === 'yes',
+    titles: text('titles'),
+  }
   const saved =
     deed === 'words'
       ? await saveBlockWords(db, readWords(url.searchParams.get('block') ?? '', text), actorId)
-      : await saveCollection(
-          db,
-          {
-            slug: collection,
-            title: text('title'),
-            intro: text('intro'),
-            place: text('place'),
-            isFeatured: text('isFeatured') === 'yes',
-            titles: text('titles'),
-          },
-          actorId,
-        )
+      : await once((tx) => saveCollection(tx, typed, actorId))
   return finish(saved, `/desk/home-page?done=${deed}`)
 }
 

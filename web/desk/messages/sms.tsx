@@ -3,8 +3,8 @@ import { readSmsTemplates, saveSmsTemplate } from '#shop/notices'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { AreaField, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { fieldRows } from '../desk-fields.tsx'
 import { DeskForm, DeskPage } from '../desk-page.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/sms.ts'
@@ -39,6 +39,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return finish(saved, `/desk/messages/${kind}?done=saved`)
 }
 
+const { text, digits, lines } = fieldRows()
+const smsFields = [
+  text('header', 'Header', 6, { hint: 'The six letters of the sender' }),
+  digits('dltTemplateId', 'DLT template id', 19),
+  text('flowId', 'Flow id at MSG91', 24),
+  lines('body', 'Registered text', 500, { hint: 'With {#var#} for each variable', rows: 3 }),
+]
+
 export default function MessageSms({ loaderData: view }: Route.ComponentProps) {
   return (
     <DeskPage
@@ -50,18 +58,7 @@ export default function MessageSms({ loaderData: view }: Route.ComponentProps) {
         </>
       }
     >
-      <DeskForm values={view.values} submit="Save SMS">
-        <TextField name="header" label="Header" hint="The six letters of the sender" maxLength={6} />
-        <TextField name="dltTemplateId" label="DLT template id" inputMode="numeric" maxLength={19} />
-        <TextField name="flowId" label="Flow id at MSG91" maxLength={24} />
-        <AreaField
-          name="body"
-          label="Registered text"
-          hint="With {#var#} for each variable"
-          rows={3}
-          max={500}
-        />
-      </DeskForm>
+      <DeskForm values={view.values} submit="Save SMS" fields={smsFields} />
     </DeskPage>
   )
 }

@@ -1,13 +1,13 @@
 import type { TextKind } from '#shop/content'
 import { type DeskField, DeskInputs, fieldRows } from '../desk-fields.tsx'
-import { DeskForm, YesField } from '../desk-page.tsx'
+import { DeskForm } from '../desk-page.tsx'
 import type { Route } from './+types/pages.ts'
 
 type TextFormProps = Pick<Route.ComponentProps['loaderData'], 'kind' | 'slug' | 'choices'> & {
   readonly fields: NonNullable<Route.ComponentProps['loaderData']['fields']>
 }
 
-const { text, lines, day, select } = fieldRows()
+const { text, lines, day, select, yes } = fieldRows()
 
 const body = lines('body', 'Text', 60_000, {
   hint: 'An empty line begins a paragraph, ## a heading, - a list. {{supportPhone}} and its like are filled in.',
@@ -34,6 +34,7 @@ const fieldsOf: Readonly<Record<TextKind, readonly DeskField[]>> = {
     select('topic', 'Topic'),
     lines('answer', 'Answer', 4000, { rows: 16 }),
     text('position', 'Place in its topic', 4),
+    yes('isOnHome', 'Show it on the home page'),
   ],
 }
 
@@ -48,12 +49,9 @@ export const TextForm = ({ kind, slug, fields, choices }: TextFormProps) => (
     <input type="hidden" name="seen" value={fields.seen ?? ''} />
     <DeskInputs
       required={false}
-      fields={[...(slug === '' ? [address] : []), ...fieldsOf[kind]].map((field) => ({
-        ...field,
-        values: choices[field.name as keyof typeof choices],
-        none: '–',
-      }))}
+      choices={choices}
+      none="–"
+      fields={[...(slug === '' ? [address] : []), ...fieldsOf[kind]]}
     />
-    {kind === 'question' && <YesField name="isOnHome" label="Show it on the home page" />}
   </DeskForm>
 )

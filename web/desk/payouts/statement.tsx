@@ -6,8 +6,8 @@ import { readTerms } from '#shop/pricing'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { TextField } from '../../storefront/form-fields.tsx'
 import { classes } from '../../ui/classes.ts'
+import { fieldRows } from '../desk-fields.tsx'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { CsvLink } from '../file-link.tsx'
@@ -51,10 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     invoice,
     rows,
     waiting,
-    tcs: tcs.map((row) => ({
-      ...row,
-      place: stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply,
-    })),
+    tcs: tcs.map((row) => ({ ...row, place: stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply })),
   }
 }
 
@@ -84,6 +81,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return finish(recorded, `/desk/payouts/${sellerId}/${month}?done=recorded`)
 }
 
+const { text, number, day } = fieldRows()
+const payoutFields = [
+  day('paidOn', 'Paid on'),
+  text('utr', 'UTR of the transfer', 30),
+  number('amount', 'Amount in rupees', 14, {
+    hint: 'Exactly what is due. It cannot be changed once it is recorded.',
+  }),
+]
+
 export default function StatementPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <SectionedPage title={view.title} words={view.words}>
@@ -106,17 +112,7 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
       </DeskSection>
       {view.mayRecord && (
         <DeskSection title="Record the payment">
-          <DeskForm submit="Record the payment">
-            <TextField name="paidOn" label="Paid on" type="date" />
-            <TextField name="utr" label="UTR of the transfer" maxLength={30} />
-            <TextField
-              name="amount"
-              label="Amount in rupees"
-              hint="Exactly what is due. It cannot be changed once it is recorded."
-              inputMode="decimal"
-              maxLength={14}
-            />
-          </DeskForm>
+          <DeskForm once submit="Record the payment" fields={payoutFields} />
         </DeskSection>
       )}
       {view.invoice.length > 0 && (

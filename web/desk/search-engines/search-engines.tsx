@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { ok } from '#kernel/result'
 import {
   deleteSeoDetails,
   listRedirects,
@@ -64,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Saves or deletes details or an old address; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, actorId, deed, text, refuse } = await readDeskForm({ context, request })
+  const { db, actorId, deed, text, once, refuse } = await readDeskForm({ context, request })
   const changed = db.transaction()
   if (deed === 'details') {
     const typed = text('entityIds')
@@ -90,9 +91,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   } else if (deed === 'redirect') {
     const isLiveAddress = context.get(liveAddressContext)
     const old = { from: text('from'), to: text('to'), note: text('note').slice(0, 300) }
-    const saved = await changed.execute((tx) => saveRedirect({ tx, isLiveAddress }, old, actorId))
-    if (!saved.ok) return refuse(saved.refusal)
-    if (saved.value.waits) throw redirect('/desk/search-engines?done=waits', 303)
+    const waits = await once(async (tx) => {
+      const saved = await saveRedirect({ tx, isLiveAddress }, old, actorId)
+      return saved.ok ? ok(Number(saved.value.waits)) : saved
+    })
+    if (!waits.ok) return refuse(waits.refusal)
+    if (waits.value) throw redirect('/desk/search-engines?done=waits', 303)
   } else if (deed === 'delete-redirect') {
     const removed = await changed.execute((tx) => removeRedirect(tx, text('from'), actorId))
     if (!removed.ok) return refuse({ message: removed.refusal.message })

@@ -1,4 +1,4 @@
-import { AreaField, ChoiceField, TextField } from '../../storefront/form-fields.tsx'
+import { DeskInputs, fieldRows } from '../desk-fields.tsx'
 import { DeskForm, DeskSection, DeskTable } from '../desk-page.tsx'
 import type { Route } from './+types/search-engines.ts'
 
@@ -17,6 +17,24 @@ const robots = [
   { value: 'noindex, nofollow', label: 'Neither show it nor follow its links' },
 ] as const
 
+const { text, lines, select } = fieldRows()
+const optional = { optional: true } as const
+const detailFields = [
+  text('title', 'Page title', 120, optional),
+  lines('description', 'Description', 320, { rows: 3, ...optional }),
+  text('keywords', 'Keywords', 300, { hint: 'With commas between them', ...optional }),
+  select('robots', 'Search engines may', { values: robots, none: 'As the page says', ...optional }),
+  text('ogTitle', 'Title when it is shared', 120, optional),
+  lines('ogDescription', 'Description when it is shared', 320, { rows: 2, ...optional }),
+]
+const redirectFields = [
+  text('from', 'Old address', 300, { hint: 'Its path, such as /bookstore/old-title' }),
+  text('to', 'Leads to', 300, {
+    hint: 'A page of the store, such as /students/books or /students/product/1001',
+  }),
+  text('note', 'Why', 300, optional),
+]
+
 type View = Route.ComponentProps['loaderData']
 type DetailsFormProps = { readonly edited: NonNullable<View['edited']> }
 
@@ -24,28 +42,20 @@ type DetailsFormProps = { readonly edited: NonNullable<View['edited']> }
 export const DetailsForm = ({ edited: { name, values, types } }: DetailsFormProps) => (
   <DeskForm deed="details" values={values} since={name} submit="Save words">
     {types && (
-      <>
-        <ChoiceField
-          name="pageType"
-          label="Kind of page"
-          options={types.map((value) => ({ value, label: pageTypeName(value) }))}
-        />
-        <TextField
-          name="entityIds"
-          label="Number of the title, author or seller"
-          hint="Empty: every page of the kind"
-          maxLength={60}
-          optional
-        />
-      </>
+      <DeskInputs
+        fields={[
+          select('pageType', 'Kind of page', {
+            values: types.map((value) => ({ value, label: pageTypeName(value) })),
+          }),
+          text('entityIds', 'Number of the title, author or seller', 60, {
+            hint: 'Empty: every page of the kind',
+            optional: true,
+          }),
+        ]}
+      />
     )}
     <p className="text-14 text-soft">What you leave empty, the page says by itself.</p>
-    <TextField name="title" label="Page title" maxLength={120} optional />
-    <AreaField name="description" label="Description" rows={3} max={320} optional />
-    <TextField name="keywords" label="Keywords" hint="With commas between them" maxLength={300} optional />
-    <ChoiceField name="robots" label="Search engines may" options={robots} none="As the page says" optional />
-    <TextField name="ogTitle" label="Title when it is shared" maxLength={120} optional />
-    <AreaField name="ogDescription" label="Description when it is shared" rows={2} max={320} optional />
+    <DeskInputs fields={detailFields} />
   </DeskForm>
 )
 
@@ -65,33 +75,17 @@ export const OldAddresses = ({ redirects }: Pick<View, 'redirects'>) => (
           cell: ({ from }) => from,
           below: ({ note }) => note,
         },
-        {
-          title: 'Leads to',
-          look: 'min-w-40 wrap-anywhere',
-          cell: ({ to }) => to,
-        },
+        { title: 'Leads to', look: 'min-w-40 wrap-anywhere', cell: ({ to }) => to },
       ]}
     />
     <DeskForm
       deed="redirect"
+      once
       since={redirects.length}
       submit="Save old address"
       tone="secondary"
       className="mt-4"
-    >
-      <TextField
-        name="from"
-        label="Old address"
-        hint="Its path, such as /bookstore/old-title"
-        maxLength={300}
-      />
-      <TextField
-        name="to"
-        label="Leads to"
-        hint="A page of the store, such as /students/books or /students/product/1001"
-        maxLength={300}
-      />
-      <TextField name="note" label="Why" maxLength={300} optional />
-    </DeskForm>
+      fields={redirectFields}
+    />
   </DeskSection>
 )

@@ -74,7 +74,7 @@ const toForm = (known: Known, applied: Applied) => ({
 
 /** Saves a seller, declines an approved application after all, or takes the titles of a seller off sale; a refusal says why and changes nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { needs, db, actorId, deed, text, texts, finish } = await readDeskForm({ context, request })
+  const { needs, db, actorId, deed, text, texts, once, finish } = await readDeskForm({ context, request })
   const chosen = sellerAt(url)
   if (chosen === null) throw data(null, { status: 400 })
   if (deed === 'off-sale') {
@@ -88,8 +88,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const declined = await decideSeller(needs, { applicationId, ...answer, actorId })
     return finish(declined, '/desk/sellers?done=declined')
   }
-  const saved = await saveSeller(db, texts(), { id: chosen === 'new' ? null : chosen, actorId })
-  if (saved.ok && applicationId !== null) await recordSetUp(db, { applicationId, sellerId: saved.value })
+  const saved = await once(async (tx) => {
+    const seller = await saveSeller(tx, texts(), { id: chosen === 'new' ? null : chosen, actorId })
+    if (seller.ok && applicationId !== null) await recordSetUp(tx, { applicationId, sellerId: seller.value })
+    return seller
+  })
   return finish(saved, '/desk/sellers?done=saved')
 }
 
@@ -200,12 +203,7 @@ const sellerFields = [
 
 /** A seller as pages and documents name them. */
 const SellerFields = ({ edited: { id, heading, values, choices } }: SellerFieldsProps) => (
-  <DeskForm values={values} since={[id, heading]} submit="Save seller">
-    <DeskInputs
-      fields={sellerFields.map((field) => ({
-        ...field,
-        values: choices[field.name as keyof typeof choices],
-      }))}
-    />
+  <DeskForm once={id === null} values={values} since={[id, heading]} submit="Save seller">
+    <DeskInputs fields={sellerFields} choices={choices} />
   </DeskForm>
 )

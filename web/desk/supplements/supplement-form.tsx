@@ -8,7 +8,7 @@ import {
   TextField,
 } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeedButton } from '../desk-page.tsx'
+import { DeedButton, FormKey } from '../desk-page.tsx'
 
 type Edition = NonNullable<Awaited<ReturnType<typeof readEditionToSupplement>>>
 
@@ -22,6 +22,7 @@ const kinds = [
 /** A supplement or errata to write, for an edition that was chosen. */
 export const SupplementForm = ({ edition, form }: FormProps) => (
   <FilledForm form={form} id="write" className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
+    <FormKey />
     <input type="hidden" name="edition" value={edition.editionId} />
     <div className="grid gap-4 wide:grid-cols-2">
       <ChoiceField name="kind" label="Kind" options={kinds} />

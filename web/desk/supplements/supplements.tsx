@@ -36,10 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Publishes a supplement; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, form, texts, idOf, refuse, finish } = await readDeskForm({ context, request })
+  const { needs, actorId, form, texts, idOf, once, refuse, finish } = await readDeskForm({ context, request })
   const draft = readDraft(texts(), form.getAll('attempts'))
   const editionId = idOf('edition') ?? 0
-  const published = await publishSupplement(needs, { ...draft, editionId, actorId })
+  const published = await once((tx) => publishSupplement(tx, needs.outbox, { ...draft, editionId, actorId }))
   if (published.ok) return finish(published, (id) => `/desk/supplements?published=${id}`)
   const { path, message } = published.refusal
   return refuse({ path: fieldOf(path, draft), message })

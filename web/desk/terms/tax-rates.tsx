@@ -4,8 +4,8 @@ import { ok } from '#kernel/result'
 import { deletePlannedTaxRate, listTaxRates, planTaxRate } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { ChoiceField, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { fieldRows } from '../desk-fields.tsx'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -39,6 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return finish(outcome, `/desk/terms/tax-rates?done=${deed}`)
 }
 
+const { text, number, day, select } = fieldRows()
+
 export default function TaxRatesDesk({ loaderData: rates }: Route.ComponentProps) {
   const taxClasses = new Map(rates.map(({ code, name }) => [code, name]))
   return (
@@ -52,17 +54,20 @@ export default function TaxRatesDesk({ loaderData: rates }: Route.ComponentProps
       }
     >
       <DeskSection title="New rate" isFirst>
-        <DeskForm deed="rate" since={rates.length} submit="Plan this rate">
-          <ChoiceField
-            name="taxClass"
-            label="What is taxed"
-            options={Array.from(taxClasses, ([value, label]) => ({ value, label }))}
-            none="Choose"
-          />
-          <TextField name="from" label="From" hint="Tomorrow or later" type="date" />
-          <TextField name="rate" label="GST, %" hint="0 for nil" inputMode="decimal" maxLength={6} />
-          <TextField name="source" label="Notification" hint="Its number and day" maxLength={120} />
-        </DeskForm>
+        <DeskForm
+          deed="rate"
+          since={rates.length}
+          submit="Plan this rate"
+          fields={[
+            select('taxClass', 'What is taxed', {
+              values: Array.from(taxClasses, ([value, label]) => ({ value, label })),
+              none: 'Choose',
+            }),
+            day('from', 'From', { hint: 'Tomorrow or later' }),
+            number('rate', 'GST, %', 6, { hint: '0 for nil' }),
+            text('source', 'Notification', 120, { hint: 'Its number and day' }),
+          ]}
+        />
       </DeskSection>
       <DeskSection title="Rates" count={rates.length}>
         <DeskTable
@@ -96,11 +101,7 @@ export default function TaxRatesDesk({ loaderData: rates }: Route.ComponentProps
               below: ({ state, until }) =>
                 states[state] + (until === null ? '' : `, until ${formatDay(until)}`),
             },
-            {
-              title: 'Notification',
-              look: 'min-w-40 wrap-anywhere',
-              cell: ({ source }) => source,
-            },
+            { title: 'Notification', look: 'min-w-40 wrap-anywhere', cell: ({ source }) => source },
           ]}
         />
       </DeskSection>

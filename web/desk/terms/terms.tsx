@@ -12,9 +12,8 @@ import {
   saveHoliday,
 } from '#shop/pricing'
 import { needsContext } from '#web/context.ts'
-import { TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeskInputs, fieldRows } from '../desk-fields.tsx'
+import { fieldRows } from '../desk-fields.tsx'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -74,8 +73,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return finish(outcome, `/desk/terms?done=${deed}`)
 }
 
-const { number } = fieldRows()
-const amounts = [
+const { text, number, day } = fieldRows()
+const termFields = [
+  day('from', 'New terms from', { hint: 'Tomorrow or later' }),
   number('shippingFee', 'Delivery, ₹', 12),
   number('freeShippingFrom', 'Free delivery of orders from, ₹', 12),
   number('codFee', 'Fee for cash on delivery, ₹', 12),
@@ -83,6 +83,11 @@ const amounts = [
   number('emiMinOrder', 'Instalments from, ₹', 12),
   number('emiGst', 'GST on interest of instalments, %', 6),
   number('returnDays', 'Days to return', 2),
+]
+
+const holidayFields = [
+  day('day', 'Day'),
+  text('name', 'Holiday', 60, { hint: 'As it is gazetted for the whole country' }),
 ]
 
 export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
@@ -139,14 +144,13 @@ export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
         {/* It begins with the terms in force. */}
         <DeskForm
           deed="terms"
+          once
           values={values}
           since={terms.length}
           submit="Plan these terms"
           className="mt-4"
-        >
-          <TextField name="from" label="New terms from" hint="Tomorrow or later" type="date" />
-          <DeskInputs fields={amounts} />
-        </DeskForm>
+          fields={termFields}
+        />
       </DeskSection>
       <DeskSection title="Public holidays" count={holidays.length}>
         <DeskTable
@@ -154,11 +158,7 @@ export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
           empty="None to come: days of delivery leave out Sundays alone."
           rows={holidays}
           keyOf={({ day }) => day}
-          deedOf={({ day, name }) => ({
-            deed: 'delete-holiday',
-            to: { day, name },
-            about: name,
-          })}
+          deedOf={({ day, name }) => ({ deed: 'delete-holiday', to: { day, name }, about: name })}
           columns={[
             { title: 'Day', look: 'whitespace-nowrap', cell: ({ day }) => formatDay(day) },
             { title: 'Holiday', cell: ({ name }) => name },
@@ -166,19 +166,13 @@ export default function TermsDesk({ loaderData: view }: Route.ComponentProps) {
         />
         <DeskForm
           deed="holiday"
+          once
           since={holidays.length}
           submit="Save holiday"
           tone="secondary"
           className="mt-4"
-        >
-          <TextField name="day" label="Day" type="date" />
-          <TextField
-            name="name"
-            label="Holiday"
-            hint="As it is gazetted for the whole country"
-            maxLength={60}
-          />
-        </DeskForm>
+          fields={holidayFields}
+        />
       </DeskSection>
     </SectionedPage>
   )

@@ -43,7 +43,7 @@ export async function changeTest(request: Parameters<typeof readDeskForm>[0], id
     const detail = { ...typed, questions: written.length }
     const saved = await audited(
       (tx) => saveTest(tx, typed, written, id),
-      (testId) => entry(id === null ? 'added' : 'changed', testId, detail),
+      (testId) => ({ ...entry(id === null ? 'added' : 'changed', testId, detail), made: testId }),
     )
     if (saved.ok) throw redirect(`/desk/tests/${saved.value}?done=save`, 303)
     const { errors, path = '', message } = saved.refusal

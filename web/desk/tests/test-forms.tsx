@@ -7,7 +7,7 @@ import {
   type FormState,
   TextField,
 } from '../../storefront/form-fields.tsx'
-import { DeedButton } from '../desk-page.tsx'
+import { DeedButton, FormKey } from '../desk-page.tsx'
 import { FileField } from '../file-field.tsx'
 
 const example = `Topic: Simple interest
@@ -34,7 +34,12 @@ export const TestForm = ({ form, papers, most }: TestFormProps) => (
     className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
   >
     <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
-    {papers && <ChoiceField name="paper" label="Paper" options={papers} none="Choose" />}
+    {papers && (
+      <>
+        <FormKey />
+        <ChoiceField name="paper" label="Paper" options={papers} none="Choose" />
+      </>
+    )}
     <TextField name="title" label="Name" hint="Such as Test 1" maxLength={120} />
     <TextField name="minutes" label="Minutes" inputMode="numeric" maxLength={3} />
     <TextField

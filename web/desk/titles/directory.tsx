@@ -8,8 +8,9 @@ import {
 } from '#shop/catalog'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { AreaField, TextField } from '../../storefront/form-fields.tsx'
+import { TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { fieldRows } from '../desk-fields.tsx'
 import { FilterForm } from '../desk-list.tsx'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -57,6 +58,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return finish(saved, `${addressOf(before)}&done=saved`)
 }
 
+const { text, lines } = fieldRows()
+
+const fieldsOf = ({ kind }: DirectoryKey) => [
+  text('name', 'Name', 120, { hint: 'Its address stays as it is' }),
+  ...(kind === 'person'
+    ? [text('credentials', 'Credentials', 120, { hint: 'Such as FCA, DISA', optional: true })]
+    : []),
+  lines('about', 'About', 4000, { optional: true }),
+]
+
 export default function DirectoryDesk({ loaderData: { q, entries, edited } }: Route.ComponentProps) {
   return (
     <SectionedPage
@@ -70,19 +81,7 @@ export default function DirectoryDesk({ loaderData: { q, entries, edited } }: Ro
     >
       {edited && (
         <DeskSection title={edited.name} isFirst>
-          <DeskForm values={edited} since={edited} submit="Save">
-            <TextField name="name" label="Name" hint="Its address stays as it is" maxLength={120} />
-            {edited.kind === 'person' && (
-              <TextField
-                name="credentials"
-                label="Credentials"
-                hint="Such as FCA, DISA"
-                maxLength={120}
-                optional
-              />
-            )}
-            <AreaField name="about" label="About" rows={4} max={4000} optional />
-          </DeskForm>
+          <DeskForm values={edited} since={edited} submit="Save" fields={fieldsOf(edited)} />
         </DeskSection>
       )}
       <DeskSection title="Names" isFirst={!edited}>

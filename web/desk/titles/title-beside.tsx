@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { dotted } from '#kernel/dotted'
 import { links } from '#kernel/links'
 import { formatInr } from '#kernel/money'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -111,9 +112,7 @@ export function TitleBeside({ title }: BesideProps) {
                 {quantity > 1 && `${quantity} × `}
                 <TextLink href={`/desk/titles/${id}`}>{name}</TextLink>
                 <span className="block text-12 text-soft">
-                  {[label, formatInr(pricePaise), of !== 'live' && statusWords[of]]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {dotted(label, formatInr(pricePaise), of !== 'live' && statusWords[of])}
                 </span>
               </li>
             ))}

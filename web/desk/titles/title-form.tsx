@@ -1,9 +1,9 @@
-import type { FieldError, TitleFields, TitleOptions } from '#shop/titles'
+import type { FieldError, TitleFields } from '#shop/titles'
 import { FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { DeskInputs } from '../desk-fields.tsx'
-import { DeedButton, DeskSection, YesField } from '../desk-page.tsx'
+import { DeskInputs, YesField } from '../desk-fields.tsx'
+import { DeedButton, DeskSection } from '../desk-page.tsx'
 import { FileField } from '../file-field.tsx'
 import { PaperTicks } from '../paper-ticks.tsx'
 import type { Route } from './+types/title.ts'
@@ -24,14 +24,7 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
   const values = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, [value].flat()[0]]))
   const papersError = errors.find(({ path }) => path === 'papers')?.message
   const inputsOf = (fields: readonly FormField[]) => (
-    <DeskInputs
-      required={false}
-      fields={fields.map((field) => ({
-        values: options[field.name as keyof TitleOptions],
-        none: '–',
-        ...field,
-      }))}
-    />
+    <DeskInputs required={false} choices={options} none="–" fields={fields} />
   )
   const { work, edition, money } = view.sections
   const isSet = kind.type === 'BUNDLE'

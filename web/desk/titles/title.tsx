@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { parseNumberId } from '#kernel/id'
 import { issuesWords } from '#shop/catalog'
 import { readUserNames } from '#shop/identity'
@@ -115,13 +116,15 @@ async function readChanges({ db }: ShopNeeds, editionId: number) {
   const filter = { actorId: null, action: 'title', from: null, to: null, before: null }
   const { rows } = await readAuditLog(db, { ...filter, subjects: [`edition:${editionId}`] })
   const names = await readUserNames(db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
-  return rows.slice(0, 12).map(({ id, at, actorId, action, detail }) => ({
-    id,
-    when: formatInstantIst(at),
-    who: (actorId && names.get(actorId)) ?? 'The shop',
-    what: action.replace(/^title\./, '').replaceAll('-', ' '),
-    detail: Object.entries(detail as object).map(([name, value]) => auditDetailWords({ [name]: value })),
-  }))
+  return rows
+    .slice(0, 12)
+    .map(({ id, at, actorId, action, detail }) => ({
+      id,
+      when: formatInstantIst(at),
+      who: (actorId && names.get(actorId)) ?? 'The shop',
+      what: action.replace(/^title\./, '').replaceAll('-', ' '),
+      detail: Object.entries(detail as object).map(([name, value]) => auditDetailWords({ [name]: value })),
+    }))
 }
 
 /** Saves a title, publishes it or takes it off sale; a refusal says why and changes nothing. */
@@ -158,15 +161,13 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
   return (
     <DeskPage
       title={isNew ? (name === '' ? 'Add a title' : `New: ${name}`) : name}
-      words={[
+      words={dotted(
         kind.kindName,
         view.term,
         beside && statusWords[beside.status],
         beside?.sku,
         beside && `number ${beside.editionId}`,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      )}
     >
       {view.warnings.length > 0 && (
         <div className="mt-2 grid gap-2">

@@ -1,3 +1,4 @@
+import { dotted } from '#kernel/dotted'
 import { countWords, formatInr } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { readTitleOptions, readTitles, titlePageSize, titleStates } from '#shop/titles'
@@ -78,7 +79,7 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
             title: 'Title',
             look: 'min-w-56',
             cell: ({ id, title }) => <TextLink href={`/desk/titles/${id}`}>{title}</TextLink>,
-            below: ({ editionLabel, authors }) => [editionLabel, authors].filter(Boolean).join(' · '),
+            below: ({ editionLabel, authors }) => dotted(editionLabel, authors),
           },
           { title: 'Kind', cell: ({ kindName }) => kindName, below: ({ code }) => code },
           { title: 'State', cell: ({ state }) => state },
