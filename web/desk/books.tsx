@@ -99,10 +99,7 @@ export default function BooksDesk({
           <p className="mb-2 text-14 text-soft">{`Showing the first ${books.length}. Search for the others.`}</p>
         )}
         <DeskTable
-          empty={{
-            title: 'No such book',
-            words: 'Enter words of the title, or the number of the edition.',
-          }}
+          empty={{ title: 'No such book', words: 'Enter words of the title, or the number of the edition.' }}
           caption="Virtual books, those without a text first"
           rows={books}
           keyOf={(row) => row.id}

@@ -1,3 +1,4 @@
+import { dotted } from '#kernel/dotted'
 import { formatInr } from '#kernel/money'
 import { readCampaigns } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
@@ -37,10 +38,7 @@ export default function Campaigns({ loaderData: { by, rows } }: Route.ComponentP
         </TextLink>
       </p>
       <DeskTable
-        empty={{
-          title: 'Nothing counted yet',
-          words: 'Visits by links with utm parameters appear here.',
-        }}
+        empty={{ title: 'Nothing counted yet', words: 'Visits by links with utm parameters appear here.' }}
         caption="Campaigns by month"
         rows={rows}
         keyOf={(row) => [row.month, row.source, row.medium, row.campaign, row.cid].join(' ')}
@@ -52,7 +50,7 @@ export default function Campaigns({ loaderData: { by, rows } }: Route.ComponentP
               <>
                 {campaign || source || medium}
                 <span className="block text-14 text-soft">
-                  {[source, medium, cid > 0 && `cid ${cid}`].filter(Boolean).join(' · ')}
+                  {dotted(source, medium, cid > 0 && `cid ${cid}`)}
                 </span>
               </>
             ),

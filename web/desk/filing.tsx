@@ -129,10 +129,7 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
       </DeskSection>
       <DeskSection title="Collections by day">
         <DeskTable
-          empty={{
-            title: 'Nothing was taken',
-            words: 'No payment and no refund was settled in this month.',
-          }}
+          empty={{ title: 'Nothing was taken', words: 'No payment and no refund was settled in this month.' }}
           caption="Collections by day and way to pay"
           rows={collections}
           keyOf={(row) => `${row.day} ${row.method} ${row.currency}`}
@@ -142,11 +139,7 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
             { title: 'Payments', numeric: true, cell: (row) => row.payments },
             { title: 'Taken', numeric: true, cell: (row) => formatMoney(row, row.taken) },
             { title: 'Refunded', numeric: true, cell: (row) => formatMoney(row, row.refunded) },
-            {
-              title: 'Net',
-              numeric: true,
-              cell: (row) => formatMoney(row, paise(row.taken - row.refunded)),
-            },
+            { title: 'Net', numeric: true, cell: (row) => formatMoney(row, paise(row.taken - row.refunded)) },
           ]}
         />
       </DeskSection>

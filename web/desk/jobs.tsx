@@ -61,11 +61,7 @@ export default function JobsDesk({ loaderData, actionData: refused }: Route.Comp
         rows={rows}
         keyOf={(row) => row.id}
         deedTitle="Run again"
-        deedOf={({ id, job, about }) => ({
-          deed: 'run-again',
-          to: { id },
-          about: `${job} ${about}`,
-        })}
+        deedOf={({ id, job, about }) => ({ deed: 'run-again', to: { id }, about: `${job} ${about}` })}
         columns={[
           { title: 'Since', cell: (row) => row.since },
           {

@@ -40,10 +40,7 @@ export default function PaymentsDesk({ loaderData: { rows, contested } }: Route.
         keyOf={(row) => `${row.what} ${row.reference ?? row.orderNo}`}
         columns={[
           { title: 'Age', cell: (row) => ageWords(row.age) },
-          {
-            title: 'Order',
-            cell: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : '–'),
-          },
+          { title: 'Order', cell: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : '–') },
           { title: 'Amount', cell: (row) => formatMoney(row, row.amount), numeric: true },
           { title: 'What is known', cell: (row) => words[row.what] },
           { title: 'Since', cell: (row) => formatInstantIst(row.since) },

@@ -19,9 +19,7 @@ import { DeskPage, FormOf, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/seller-applications', {
-  sent: 'The applicant has been e-mailed.',
-})
+export const handle = deskHandle('/desk/seller-applications', { sent: 'The applicant has been e-mailed.' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

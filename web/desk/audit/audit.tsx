@@ -103,11 +103,7 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
               </span>
             ),
           },
-          {
-            title: 'Details',
-            look: 'min-w-40 wrap-anywhere',
-            cell: (row) => row.detail,
-          },
+          { title: 'Details', look: 'min-w-40 wrap-anywhere', cell: (row) => row.detail },
         ]}
       />
       {older && (

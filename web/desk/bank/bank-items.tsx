@@ -51,11 +51,7 @@ export const LineItem = ({ line }: { readonly line: LineView }) => (
   </li>
 )
 
-type LineDeedProps = {
-  readonly line: LineView
-  readonly deed: string
-  readonly words: string
-}
+type LineDeedProps = { readonly line: LineView; readonly deed: string; readonly words: string }
 
 const LineDeed = ({ line, deed, words }: LineDeedProps) => (
   <DeedForm deed={deed} to={{ line: line.id }} aria-label={`${words}: ${line.amount}`} words={words} />

@@ -1,4 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { formatInr, paise } from '#kernel/money'
 import { type BankDeskLine, type Proposal, readBankDesk } from '#shop/bank'
 import { type BankPayment, chequeMoves, describeInstrument } from '#shop/payments'
@@ -46,7 +47,7 @@ const factsOf = (line: Omit<BankDeskLine, 'proposals' | 'mayJoin'>) => ({
   id: line.id,
   day: formatDay(line.day),
   amount: formatInr(line.amount),
-  narration: [line.narration, line.reference].filter(Boolean).join(' · '),
+  narration: dotted(line.narration, line.reference),
 })
 
 const toLine = (line: BankDeskLine) => ({

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { dotted } from '#kernel/dotted'
 import { formatMobile } from '#kernel/mobile'
 import { closeAccount, reopenAccount } from '#shop/identity'
 import { resetDevices } from '#shop/library'
@@ -53,14 +54,12 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
     <DeskPage
       title={customer.name}
       state={customer.isClosed ? { label: 'Account closed', tone: 'danger' } : undefined}
-      words={[
+      words={dotted(
         customer.email,
         customer.mobile && formatMobile(customer.mobile),
         `Account since ${customer.since}`,
         `${customer.balance} in the wallet`,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      )}
     >
       <FormProblem {...actionData} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { createKeyBatch, readKeyBatches, stopKeyBatch } from '#shop/entitlements'
 import { needsContext } from '#web/context.ts'
 import { FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
@@ -85,15 +86,10 @@ export default function KeysDesk({ loaderData: { batches }, actionData: refused 
             {
               title: 'For',
               cell: (row) => <TextLink href={`/desk/keys/${row.id}`}>{row.label}</TextLink>,
-              below: (row) =>
-                [row.title, row.editionLabel, formatInstantIst(row.createdAt)].filter(Boolean).join(' · '),
+              below: (row) => dotted(row.title, row.editionLabel, formatInstantIst(row.createdAt)),
             },
             { title: 'Keys', numeric: true, cell: (row) => row.keys },
-            {
-              title: 'Used',
-              numeric: true,
-              cell: (row) => `${row.uses} of ${row.keys * row.usesPerKey}`,
-            },
+            { title: 'Used', numeric: true, cell: (row) => `${row.uses} of ${row.keys * row.usesPerKey}` },
             { title: 'State', cell: stateOf },
           ]}
         />

@@ -1,3 +1,4 @@
+import { dotted } from '#kernel/dotted'
 import { parseNumberId } from '#kernel/id'
 import { formatInr, paise } from '#kernel/money'
 import { lineProblem, readCart, readCheckout, sendingProblem, staffCartOwner } from '#shop/cart'
@@ -66,7 +67,7 @@ export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
     lines: lines.map((line, index) => ({
       editionId: line.editionId,
       title: line.title,
-      label: [line.editionLabel, line.formatName].filter(Boolean).join(' · '),
+      label: dotted(line.editionLabel, line.formatName),
       quantity: line.quantity,
       amount: formatInr(paise(line.unitPrice * line.quantity)),
       problem: problems[index] ?? null,

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { dotted } from '#kernel/dotted'
 import { addPaise, countWords, formatInr } from '#kernel/money'
 import { readOrderById, wasCancelled } from '#shop/orders'
 import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } from '#shop/shipping'
@@ -111,7 +112,7 @@ export default function BookCourierPage({ loaderData: view, actionData: problem 
                 value={courierId}
                 label={name}
                 hint={isRecommended ? 'Recommended' : undefined}
-                aside={[formatInr(price), days && countWords(days, 'day')].filter(Boolean).join(' · ')}
+                aside={dotted(formatInr(price), days && countWords(days, 'day'))}
                 defaultChecked={courierId === chosen?.courierId}
               />
             ))}

@@ -2,26 +2,12 @@ import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeedButton, useDeskForm } from '../desk-page.tsx'
-import type { DeskLineView } from './load-desk-line.ts'
+import type { Route } from './+types/order.ts'
 import { whatIsCancelled } from './what-is-cancelled.ts'
 
-type CancelFormProps = {
-  readonly lines: readonly DeskLineView[]
-  /** What was asked about: the line, its copies and the reason, and what becomes of the money. */
-  readonly preview: {
-    readonly line: number
-    readonly copies: string
-    readonly reason: string
-    readonly words: string
-  } | null
-  /** Whether the order waits for its payment: it is cancelled as a whole then. */
-  readonly isWhole: boolean
-  /** Whether the order has an e-mail address. */
-  readonly hasEmail: boolean
-}
-
 /** Cancels a line of those that may still be cancelled, or the whole order, with a reason. */
-export function CancelForm({ lines, preview, isWhole, hasEmail }: CancelFormProps) {
+export function CancelForm({ order }: { readonly order: Route.ComponentProps['loaderData'] }) {
+  const { lines, preview, cancelsWhole: isWhole } = order
   const open = isWhole ? [] : lines.filter(({ canCancel }) => canCancel)
   const start = preview ? { ...preview, line: String(preview.line) } : {}
   return (
@@ -30,7 +16,7 @@ export function CancelForm({ lines, preview, isWhole, hasEmail }: CancelFormProp
         {isWhole
           ? 'The order waits for its payment, so it is cancelled as a whole. Copies return to stock, and what came of the money goes back.'
           : 'Copies return to stock, a credit note is issued, and what was paid for them goes back to the buyer.'}{' '}
-        {hasEmail
+        {order.contact.email
           ? 'The buyer is e-mailed.'
           : 'The order has no e-mail address: please call the buyer. A refund of cash needs an account, which you enter under Refunds.'}
       </p>

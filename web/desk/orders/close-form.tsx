@@ -1,16 +1,12 @@
 import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DeedButton, useDeskForm } from '../desk-page.tsx'
-import type { DeskLineView } from './load-desk-line.ts'
+import type { Route } from './+types/order.ts'
 
-type CloseFormProps = {
-  readonly lines: readonly DeskLineView[]
-  /** Whether a mandate renews the plan of the order. */
-  readonly renews: boolean
-}
+type CloseFormProps = { readonly order: Route.ComponentProps['loaderData'] }
 
 /** Closes the access to a digital title that was opened, with a reason, and gives its money back or not. */
-export function CloseForm({ lines, renews }: CloseFormProps) {
+export function CloseForm({ order }: CloseFormProps) {
   const form = useDeskForm('close')
   return (
     <FilledForm form={form} id="close" className="grid max-w-140 gap-4">
@@ -20,7 +16,7 @@ export function CloseForm({ lines, renews }: CloseFormProps) {
       <ChoiceField
         name="line"
         label="Title to close"
-        options={lines
+        options={order.lines
           .filter(({ canClose }) => canClose)
           .map(({ id, title }) => ({ value: id, label: title }))}
       />
@@ -32,7 +28,7 @@ export function CloseForm({ lines, renews }: CloseFormProps) {
         required={false}
       />
       <Checkbox name="refund" value="yes" label="Refund what was paid for it" />
-      {renews && (
+      {order.renews && (
         <Checkbox
           name="renewal"
           value="cancel"

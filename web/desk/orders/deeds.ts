@@ -80,11 +80,7 @@ export async function doDeed(needs: DeedNeeds, request: DeedRequest): Promise<Re
     case 'pack': {
       const lines = request.lines ?? linesFor(order, deed).map(({ id }) => ({ lineId: id }))
       if (lines.length === 0) return nothing
-      return (deed === 'process' ? startPacking : packLines)(needs.db, {
-        orderId: order.id,
-        lines,
-        actorId,
-      })
+      return (deed === 'process' ? startPacking : packLines)(needs.db, { orderId: order.id, lines, actorId })
     }
     case 'cancel':
     case 'close': {
@@ -108,9 +104,7 @@ export async function doDeed(needs: DeedNeeds, request: DeedRequest): Promise<Re
   }
 }
 
-type ParcelRequest = DeedRequest & {
-  readonly deed: Exclude<Deed, 'process' | 'pack' | 'cancel' | 'close'>
-}
+type ParcelRequest = DeedRequest & { readonly deed: Exclude<Deed, 'process' | 'pack' | 'cancel' | 'close'> }
 
 async function moveParcels(needs: DeedNeeds, request: ParcelRequest): Promise<Result<null, Refusal>> {
   const { order, deed, actorId } = request

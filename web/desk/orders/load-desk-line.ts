@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { countWords, formatMoney } from '#kernel/money'
 import { canMove, type LineState, mayCancelLine, type Order, type OrderLine } from '#shop/orders'
 import { lineAmount } from '#shop/pricing'
@@ -39,14 +40,12 @@ export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: Orde
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
     note:
-      [
+      dotted(
         line.editionLabel,
         line.formatName,
         copies,
         line.issues && `${line.issues.left} of ${line.issues.paid} issues to come`,
-      ]
-        .filter(Boolean)
-        .join(' · ') + discountNote(order, line),
+      ) + discountNote(order, line),
     quantity: line.quantity,
     seller: line.sellerName,
     coverHash: line.coverHash,

@@ -1,10 +1,8 @@
 import type { Db } from '#db/tables'
 import { formatInstantIst } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { messageOf, readOrderNotices } from '#shop/notices'
 import { channelNames } from '../messages/channel-names.ts'
-
-/** A message about an order as the desk shows it. */
-export type OrderMessageView = Awaited<ReturnType<typeof loadOrderMessages>>[number]
 
 const outcomes = {
   sent: 'Sent',
@@ -23,13 +21,11 @@ export async function loadOrderMessages(db: Db, orderId: number) {
     note:
       outcome === null || settledAt === null
         ? 'On its way'
-        : [
+        : dotted(
             outcomes[outcome],
             formatInstantIst(settledAt),
             round > 0 && (round === 1 ? 'sent again once' : `sent again ${round} times`),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          ),
     canResend: outcome === 'sent' || outcome === 'refused',
   }))
 }

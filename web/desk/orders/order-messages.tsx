@@ -1,15 +1,11 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import type { OrderMessageView } from './load-order-messages.ts'
+import type { Route } from './+types/order.ts'
 
-type OrderMessagesProps = {
-  readonly orderNo: string
-  readonly messages: readonly OrderMessageView[]
-  readonly canWrite: boolean
-}
+type OrderMessagesProps = { readonly order: Route.ComponentProps['loaderData'] }
 
 /** What the buyer was sent about an order, and the way to send it again. */
-export const OrderMessages = ({ orderNo, messages, canWrite }: OrderMessagesProps) => (
+export const OrderMessages = ({ order: { orderNo, messages, canWrite } }: OrderMessagesProps) => (
   <ul className="divide-y divide-line text-14">
     {messages.map(({ kind, subject, channel, title, note, canResend }) => (
       <li key={`${kind} ${subject} ${channel}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

@@ -1,13 +1,11 @@
 import { AreaField, FilledForm } from '../../storefront/form-fields.tsx'
 import { DeedButton, useDeskForm } from '../desk-page.tsx'
+import type { Route } from './+types/order.ts'
 
-type OrderNotesProps = {
-  readonly notes: readonly { readonly id: number; readonly words: string; readonly byline: string }[]
-  readonly canWrite: boolean
-}
+type OrderNotesProps = { readonly order: Route.ComponentProps['loaderData'] }
 
 /** The notes of staff on an order, and the form for the next one. */
-export function OrderNotes({ notes, canWrite }: OrderNotesProps) {
+export function OrderNotes({ order: { notes, canWrite } }: OrderNotesProps) {
   const form = useDeskForm('note')
   return (
     <div className="grid gap-4 text-14">

@@ -148,27 +148,21 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
           )}
           {canWrite && order.canCancel && (
             <DeskSection title="Cancel">
-              <CancelForm
-                key={`${order.preview?.words} ${history.length}`}
-                lines={lines}
-                preview={order.preview}
-                isWhole={order.cancelsWhole}
-                hasEmail={Boolean(order.contact.email)}
-              />
+              <CancelForm key={`${order.preview?.words} ${history.length}`} order={order} />
             </DeskSection>
           )}
           {canWrite && lines.some(({ canClose }) => canClose) && (
             <DeskSection title="Close access">
-              <CloseForm key={history.length} lines={lines} renews={order.renews} />
+              <CloseForm key={history.length} order={order} />
             </DeskSection>
           )}
           {order.messages.length > 0 && (
             <DeskSection title="Messages">
-              <OrderMessages orderNo={order.orderNo} messages={order.messages} canWrite={canWrite} />
+              <OrderMessages order={order} />
             </DeskSection>
           )}
           <DeskSection title="Notes" count={order.notes.length}>
-            <OrderNotes notes={order.notes} canWrite={canWrite} />
+            <OrderNotes order={order} />
           </DeskSection>
           <DeskSection title="History">
             <dl className="grid gap-x-6 gap-y-2 text-14 wide:grid-cols-[180px_minmax(0,1fr)]">

@@ -1,11 +1,10 @@
 import { Anchor } from '../../ui/link.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
-import type { QueueRow } from './to-row.ts'
+import type { Route } from './+types/queue.ts'
 
-type QueueTableProps = {
+/** `canTick`: rows can be ticked for a deed below the table. */
+type QueueTableProps = Pick<Route.ComponentProps['loaderData'], 'rows'> & {
   readonly caption: string
-  readonly rows: readonly QueueRow[]
-  /** Whether rows can be ticked for a deed below the table. */
   readonly canTick: boolean
 }
 

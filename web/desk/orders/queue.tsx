@@ -1,5 +1,6 @@
 import { data, Form, redirect, useLocation } from 'react-router'
 import type { Db } from '#db/tables'
+import { dotted } from '#kernel/dotted'
 import { parseNumberId } from '#kernel/id'
 import { countWords } from '#kernel/money'
 import { courierDays } from '#kernel/working-days'
@@ -119,13 +120,11 @@ export default function OrdersDesk({ loaderData: view, actionData: outcome }: Ro
   const query = queue === null ? String(new URLSearchParams(typed)) : `queue=${queue}`
   const late = rows.filter(({ due }) => due?.tone === 'late').length
   const isWhole = queue !== null && pages === 1 && total > 0
-  const counts = [
+  const counts = dotted(
     countWords(total, 'order'),
     isWhole && countWords(copies, 'copy', 'copies'),
     isWhole && late > 0 && `${late} late`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  )
   return (
     <DeskPage words={counts}>
       <SavedViews views={view.views} query={query} />

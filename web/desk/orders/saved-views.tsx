@@ -2,12 +2,10 @@ import { Form } from 'react-router'
 import { Input } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { DeedButton } from '../desk-page.tsx'
+import type { Route } from './+types/queue.ts'
 
-type SavedViewsProps = {
-  readonly views: readonly { readonly id: number; readonly name: string; readonly query: string }[]
-  /** What shows now, as the query of its address. */
-  readonly query: string
-}
+/** `query`: what shows now, as the query of its address. */
+type SavedViewsProps = Pick<Route.ComponentProps['loaderData'], 'views'> & { readonly query: string }
 
 /** The saved views of the person who looks, and the form that saves what shows. */
 export const SavedViews = ({ views, query }: SavedViewsProps) => (

@@ -1,3 +1,4 @@
+import { dotted } from '#kernel/dotted'
 import { type LineState, leastAdvanced, type Order, type OrderLine, wasCancelled } from '#shop/orders'
 import {
   type Booking,
@@ -48,15 +49,13 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
   return {
     id: parcel.id,
     title: `Parcel ${number}`,
-    note: [
+    note: dotted(
       parcel.courier,
       parcel.awb && `AWB ${parcel.awb}`,
       formatWeight(inside.reduce((sum, { weightG }) => sum + weightG, 0)),
       `sold by ${first.sellerName}`,
       to && `to ${to.city} ${to.pin}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ),
     state: stateView(leastAdvanced(inside), news.isRefunded),
     titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
     tracking: trackingView({ order, lines, parcel, scans, holidays, attempt: null }),

@@ -1,9 +1,8 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { countWords, formatMoney } from '#kernel/money'
 import { workingDayFrom } from '#kernel/working-days'
 import { leastAdvanced, payingWords, type QueuedOrder, readLine } from '#shop/orders'
-
-export type QueueRow = ReturnType<typeof toRow>
 
 /** An order as a row of a queue at the moment of the page; `isWorked` says on which days couriers come, null: it has left. */
 export const toRow = (order: QueuedOrder, now: Date, isWorked: ((day: string) => boolean) | null) => ({
@@ -14,14 +13,12 @@ export const toRow = (order: QueuedOrder, now: Date, isWorked: ((day: string) =>
   name: order.name,
   place: [order.city, order.pin].filter(Boolean).join(' '),
   title: order.firstTitle,
-  content: [
+  content: dotted(
     order.titles > 1 && `+${order.titles - 1} more`,
     countWords(order.copies, 'copy', 'copies'),
     order.weightG > 0 && formatWeight(order.weightG),
     order.releasesOn && `pre-order for ${formatDay(order.releasesOn)}`,
-  ]
-    .filter(Boolean)
-    .join(' · '),
+  ),
   total: formatMoney(order, order.total),
   payment: payingWords(order),
   due: isWorked && dueOf(workingDayFrom(order.readyOn, isWorked), istDay(now)),

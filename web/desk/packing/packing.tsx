@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { dotted } from '#kernel/dotted'
 import { orderNoIn } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { type Order, readLine, readOrderById, readOrderId } from '#shop/orders'
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     order: order && {
       id: order.id,
       orderNo: order.orderNo,
-      to: [order.contact.name, order.shipping?.city, order.shipping?.pin].filter(Boolean).join(' · '),
+      to: dotted(order.contact.name, order.shipping?.city, order.shipping?.pin),
       giftNote: order.giftNote,
       deed: deedFor(processing.length, accepted.length),
       lines: goods.map((line) => ({
@@ -111,9 +112,7 @@ export default function Packing({ loaderData, actionData: problem }: Route.Compo
                   <b className="min-w-12 text-24 font-bold tabular-nums">{copies} ×</b>
                   <span className={isNow ? '' : 'text-soft'}>
                     {title}
-                    <span className="block text-14 text-soft">
-                      {[label, state].filter(Boolean).join(' · ')}
-                    </span>
+                    <span className="block text-14 text-soft">{dotted(label, state)}</span>
                   </span>
                 </li>
               ))}

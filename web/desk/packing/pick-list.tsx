@@ -1,3 +1,4 @@
+import { dotted } from '#kernel/dotted'
 import { countWords, groupIndian } from '#kernel/money'
 import { readPickList } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
@@ -31,11 +32,7 @@ export default function PickList({ loaderData: { rows } }: Route.ComponentProps)
         keyOf={(row) => row.editionId}
         columns={[
           { title: 'Copies', cell: (row) => <b>{groupIndian(row.copies)}</b>, numeric: true },
-          {
-            title: 'Edition',
-            cell: (row) => row.title,
-            below: (row) => [row.editionLabel, row.sku].filter(Boolean).join(' · '),
-          },
+          { title: 'Edition', cell: (row) => row.title, below: (row) => dotted(row.editionLabel, row.sku) },
           { title: 'Orders', look: 'tabular-nums', cell: (row) => row.orderNos.join(', ') },
         ]}
       />

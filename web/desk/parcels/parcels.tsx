@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { withBase } from '#kernel/links'
 import { countWords, groupIndian } from '#kernel/money'
 import { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from '#shop/reports'
@@ -73,15 +74,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: rows.map((row) => ({
       id: row.id,
       orderNo: row.orderNo,
-      courier: [row.courier, row.awb].filter(Boolean).join(' · '),
+      courier: dotted(row.courier, row.awb),
       to: `${row.name}, ${[row.city, row.pin].filter(Boolean).join(' ')}`,
-      content: [
+      content: dotted(
         countWords(row.copies, 'copy', 'copies'),
         formatWeight(row.weightG),
         row.takeOut > 0 && `take out ${countWords(row.takeOut, 'cancelled copy', 'cancelled copies')}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ),
       news: row.status ? statusRules[row.status].label : row.failure ? 'Booking failed' : 'No news yet',
       detail: `${formatInstantIst(row.at)} · ${newsOf(row)}`.replace(/ · $/, ''),
     })),

@@ -1,3 +1,4 @@
+import { dotted } from '#kernel/dotted'
 import { formatInr } from '#kernel/money'
 import { readOrderById } from '#shop/orders'
 import { readMoneyBack } from '#shop/payments'
@@ -37,16 +38,14 @@ export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
     step: stepOf(returned.state),
     hasArrived: returned.arrivedAt !== null,
     isExchange: returned.kind === 'exchange',
-    refund: [
+    refund: dotted(
       `${returned.kind === 'exchange' ? 'The buyer wants a replacement. If no copy is left: refund' : 'Refund'} ${formatInr(preview.total)}`,
       `items ${formatInr(preview.items)}`,
       preview.delivery > 0 && `delivery ${formatInr(preview.delivery)}`,
       preview.fee > 0 && `fee ${formatInr(preview.fee)}`,
       preview.withheld > 0 && `delivery and fees of ${formatInr(preview.withheld)} not refunded`,
       preview.gst > 0 && `GST in it ${formatInr(preview.gst)}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ),
     inspected:
       returned.sellable === null || !rule.comesBack
         ? null

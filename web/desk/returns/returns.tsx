@@ -1,4 +1,5 @@
 import { formatDay, istDay } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { countReturns, readReturnQueue, returnQueues, returnReasons } from '#shop/returns'
 import { needsContext } from '#web/context.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -29,10 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       count: counts[name],
       isHere: name === queue,
     })),
-    rows: rows.map((row) => ({
-      ...row,
-      why: [returnReasons[row.reason].label, kinds[row.kind]].filter(Boolean).join(' · '),
-    })),
+    rows: rows.map((row) => ({ ...row, why: dotted(returnReasons[row.reason].label, kinds[row.kind]) })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { dotted } from '#kernel/dotted'
 import { changeSettings, readSettings, typedSettings } from '#shop/content'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { legalName, gstin, address } = settings
   return {
     values: typedSettings(settings),
-    fixed: [legalName, `GSTIN ${gstin}`, stateByCode(address.stateCode)?.name].filter(Boolean).join(' · '),
+    fixed: dotted(legalName, `GSTIN ${gstin}`, stateByCode(address.stateCode)?.name),
   }
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { links } from '#kernel/links'
 import { groupIndian } from '#kernel/money'
 import { readUserNames } from '#shop/identity'
@@ -100,7 +101,7 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
       title={stock.title}
       words={
         <>
-          {[stock.editionLabel, stock.formatName, stock.sku].filter(Boolean).join(' · ')}
+          {dotted(stock.editionLabel, stock.formatName, stock.sku)}
           {' · '}
           <TextLink href={href}>View in the store</TextLink>
         </>
@@ -168,7 +169,7 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
                   <>
                     {orderNo && <OrderLink orderNo={orderNo} />}
                     {orderNo && (note || who) && ' · '}
-                    {[note, who].filter(Boolean).join(' · ')}
+                    {dotted(note, who)}
                   </>
                 ),
               },

@@ -1,3 +1,4 @@
+import { dotted } from '#kernel/dotted'
 import { countWords } from '#kernel/money'
 import { readStock, stockPageSize } from '#shop/stock'
 import { needsContext } from '#web/context.ts'
@@ -36,8 +37,7 @@ export default function StockDesk({ loaderData }: Route.ComponentProps) {
           {
             title: 'Edition',
             cell: (row) => <TextLink href={`/desk/stock/${row.editionId}`}>{row.title}</TextLink>,
-            below: (row) =>
-              [row.editionLabel, row.formatName, row.isbn13 ?? row.sku].filter(Boolean).join(' · '),
+            below: (row) => dotted(row.editionLabel, row.formatName, row.isbn13 ?? row.sku),
           },
           { title: 'Free', cell: (row) => row.free, numeric: true },
           { title: 'Not sold', cell: (row) => row.onHand, numeric: true },

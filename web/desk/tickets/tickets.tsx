@@ -1,4 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { readUserNames } from '#shop/identity'
 import { countTickets, readTickets, type TicketState, ticketPageSize, ticketTopics } from '#shop/support'
 import { accountOf } from '../../account/account-form.ts'
@@ -91,7 +92,7 @@ export default function TicketsDesk({ loaderData: view }: Route.ComponentProps) 
           {
             title: 'About',
             cell: (row) => row.topic,
-            below: (row) => [row.name, row.orderNo, q !== '' && row.stateLabel].filter(Boolean).join(' · '),
+            below: (row) => dotted(row.name, row.orderNo, q !== '' && row.stateLabel),
           },
           { title: 'With', cell: (row) => row.assignee },
           {
