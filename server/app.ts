@@ -120,6 +120,8 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   }
   await app.register(compress, {
     encodings: ['br', 'gzip'],
+    // Compressed bodies are refused: one of some kilobytes would fill the memory that the limits of uploads guard.
+    requestEncodings: ['identity'],
     threshold: 1024,
     // Quality 1 takes a tenth of the time of the next one for a call's answer, for a quarter more bytes.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },

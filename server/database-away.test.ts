@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, openPool } from '#db/client'
+import { patienceMs } from '#tests/support/patience'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { isDatabaseAway } from './database-away.ts'
 
@@ -28,4 +30,14 @@ test('what takes too long is to be tried again; a statement that is wrong is a f
   expect(await faultOf('select pg_sleep(10)')).toMatchObject({ code: '57014' })
   expect(isDatabaseAway(await faultOf('select pg_sleep(10)'))).toBe(true)
   expect(isDatabaseAway(await faultOf('select nothing'))).toBe(false)
+})
+
+test('an answer that does not come is to be tried again', async () => {
+  const pool = openPool(database.url, { max: 1, name: 'tests', timeout: 200, connectTimeout: patienceMs })
+  const db = openDatabase(pool)
+  await sql`set statement_timeout = 0`.execute(db)
+  const output = await sql`select pg_sleep(3)`.execute(db).catch((fault: unknown) => fault)
+  expect(output).toMatchObject({ message: 'Query read timeout' })
+  expect(isDatabaseAway(output)).toBe(true)
+  await db.destroy()
 })

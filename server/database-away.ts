@@ -3,7 +3,7 @@
 const awayStates = /^(08...|53...|57P0[123]|55P03|57014)$/
 const awaySystem = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const awayWords =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
 // PostgreSQL has no code of its own for disk quotas and file size limits.
 const fullWords = /^could not (extend|write|create) .*(Disk quota exceeded|File too large)/
 

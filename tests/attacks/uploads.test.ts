@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import { crc32, deflateSync } from 'node:zlib'
+import { brotliCompressSync, crc32, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { allRows } from '#kernel/read-rows'
 import { openShop } from '#tests/support/journey'
 import { reviewForm } from '#tests/support/review-form'
+import { callUrl } from '../../api/calls.ts'
 import { type Answered, type Outsider, openAccount, openOutsider } from './outsider.ts'
 
 // Photos of a review, sent by somebody who means harm.
@@ -82,6 +83,22 @@ test('forty-two megabytes are refused before they are read', async () => {
       })
     ).status,
   ).toBe(413)
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('a body that is packed by %s is not unpacked', async (encoding, pack) => {
+  const forms = [
+    [path, 'multipart/form-data; boundary=x', `--x\r\n${'x'.repeat(30_000_000)}\r\n--x--`],
+    ['/cart', 'application/x-www-form-urlencoded', 'intent=add'],
+    [`/api${callUrl('auth/login')}`, 'application/json', '{}'],
+  ] as const
+  for (const [at, type, body] of forms) {
+    const headers = { 'content-type': type, 'content-encoding': encoding }
+    const { status } = await asha.send(at, { method: 'POST', body: pack(body), headers })
+    expect([at, status]).toEqual([at, 415])
+  }
 })
 
 test('nothing is read of who is not signed in', async () => {
