@@ -166,6 +166,13 @@ describe('a code', () => {
     expect(code(await use({ token: late, code: second }))).toBe('code_ended')
   })
 
+  test('is sent once for a form that is sent five times at once', async () => {
+    const sending = { contact: '98450 77777', ip: browser.ip }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => identity.requestProof(sending)))
+    expect(answers.map(code).toSorted()).toEqual(['ok', ...Array(4).fill('too_soon')])
+    expect(sent).toHaveLength(1)
+  })
+
   test('can be sent again after 30, 60 and 120 seconds; then only the new one counts', async () => {
     const pass = (seconds: number) =>
       sql`update contact_proofs set asked_at = asked_at - make_interval(secs => ${seconds})`.execute(

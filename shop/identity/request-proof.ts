@@ -80,18 +80,14 @@ type Asked = {
 }
 
 async function askProof(
-  needs: ProofNeeds,
+  { db, secret, outbox }: ProofNeeds,
   { contact, name, passwordHash }: Asked,
   { ip, device = null }: Pick<ProofRequest, 'ip' | 'device'>,
 ): Promise<Result<{ readonly token: string }, ProofRequestRefusal>> {
-  const { db, outbox } = needs
-  const seconds = await pauseLeft(db, contact)
-  if (seconds > 0)
-    return refuse('too_soon', `Please wait ${seconds} seconds before you ask for another code.`)
   // A device that signed in before has a count of its own.
-  const known = knownDevice(needs.secret, device, contact)
+  const known = knownDevice(secret, device, contact)
   const network = networkOf(ip)
-  const minutes = await consumeAttempts(needs, [
+  const limits = [
     ...byPair.map((each) => [each, `${contact} ${known ?? network}`] as const),
     ...byNetwork.map((each) => [each, network] as const),
     ...(known ? [] : byContact.map((each) => [each, contact] as const)),
@@ -101,10 +97,16 @@ async function askProof(
           [byBlock, contact.slice(0, -3)],
           [bySms, 'all'],
         ] as const)),
-  ])
-  if (minutes > 0) return tooMany(minutes)
+  ]
   const token = randomToken(24)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    // Of a form that is sent twice, the second waits here and is too soon.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${contact}`}, 0))`.execute(tx)
+    const seconds = await pauseLeft(tx, contact)
+    if (seconds > 0)
+      return refuse('too_soon', `Please wait ${seconds} seconds before you ask for another code.`)
+    const minutes = await consumeAttempts({ db: tx, secret }, limits)
+    if (minutes > 0) return tooMany(minutes)
     // Only the latest code of a contact is valid.
     await sql`
       update contact_proofs set tries = ${codeTries} where contact = ${contact} and purpose = 'sign-in'
@@ -113,8 +115,8 @@ async function askProof(
       insert into contact_proofs (purpose, token, contact, name, password_hash)
       values ('sign-in', ${token}, ${contact}, ${name}, ${passwordHash}) returning id`
     await outbox?.send(tx, 'sign-in-code-asked', { proofId: id })
+    return ok({ token })
   })
-  return ok({ token })
 }
 
 /** How many seconds a contact must wait for its next code: the pauses grow with the unused codes of the last hour. */
