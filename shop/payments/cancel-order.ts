@@ -2,6 +2,7 @@ import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
+  type ActionVerdict,
   announce,
   cancelMove,
   type LineCopies,
@@ -69,12 +70,9 @@ export async function cancelOrder(
     }
     const moved = await moveTogether(tx, cancellations)
     if (!moved.ok) return moved
+    const verdict = mayCancelCopies(order, wanted, freeShippingFrom)
     // A refusal takes back what was done so far.
-    if (request.by === 'buyer' && losesFreeDelivery(order, wanted, freeShippingFrom))
-      return refuse(
-        'not_allowed',
-        'Delivery of this order is free because of its amount, and the rest would come to less. Please cancel the whole order and order again what you want.',
-      )
+    if (request.by === 'buyer' && !verdict.allowed) return refuse('not_allowed', verdict.reason)
     const lineIds = cancellations.flatMap((each) => each.lineIds)
     await settleEnded(tx, outbox, payment, {
       lineIds,
@@ -91,18 +89,31 @@ const goodsOf = (order: Order, lineId: number): LineGoods =>
 
 const hasBegun = (issues: OrderLine['issues']): boolean => issues !== null && issues.left < issues.paid
 
-/** Whether goods stay whose delivery was free only because of what is cancelled now. */
-function losesFreeDelivery(order: Order, wanted: readonly LineCopies[], freeFrom: number): boolean {
-  if (order.shippingFee > 0 || order.replacementOf !== null) return false
+/** Whether the buyer may cancel these copies: not where delivery was free because of them, and other goods stay. */
+export function mayCancelCopies(
+  order: Order,
+  wanted: readonly LineCopies[],
+  freeFrom: number,
+): ActionVerdict {
+  const allowed = { allowed: true } as const
+  if (order.shippingFee > 0 || order.replacementOf !== null) return allowed
   const goods = order.lines.filter((line) => line.goods === 'physical' && !wasCancelled(line))
   // Issues that were sent were sent free for the whole subscription.
   if (wanted.every(({ lineId }) => goods.some(({ id, issues }) => id === lineId && hasBegun(issues))))
-    return false
+    return allowed
   const total = goods.reduce((sum, { gross }) => sum + gross, 0)
-  const left = goods.reduce((sum, line) => {
+  const staying = goods.map((line) => {
     const cancelled = wanted.find(({ lineId }) => lineId === line.id)
     const copies = cancelled ? line.quantity - (cancelled.copies ?? line.quantity) : line.quantity
-    return sum + (line.gross * copies) / line.quantity
-  }, 0)
-  return left > 0 && left < freeFrom && total >= freeFrom
+    return { line, gross: (line.gross * copies) / line.quantity }
+  })
+  const left = staying.reduce((sum, { gross }) => sum + gross, 0)
+  if (left === 0 || left >= freeFrom || total < freeFrom) return allowed
+  const advice = staying.every(({ line, gross }) => gross === 0 || mayCancelLine(line).allowed)
+    ? 'Please cancel the whole order and order again what you want.'
+    : 'As the rest can no longer be cancelled, please write to us.'
+  return {
+    allowed: false,
+    reason: `Delivery of this order is free because of its amount, and the rest would come to less. ${advice}`,
+  }
 }

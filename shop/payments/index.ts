@@ -17,7 +17,7 @@ export {
   settleCallback,
   settleEmiReturn,
 } from './callback.ts'
-export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
+export { type CancelRefusal, cancelOrder, mayCancelCopies } from './cancel-order.ts'
 export { cashDue } from './cash-due.ts'
 export { checkOut } from './check-out.ts'
 export { type ChequeState, chequeMoves } from './cheque.ts'

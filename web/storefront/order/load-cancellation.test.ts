@@ -4,10 +4,11 @@ import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
-import { payBy, readOrderById } from '#shop/orders'
-import { checkOut, readBankPayment, receiveByBank } from '#shop/payments'
+import { type Order, payBy, readOrderById } from '#shop/orders'
+import { cancelOrder, checkOut, readBankPayment, receiveByBank } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { fillCart } from '../../../shop/orders/orders.fixtures.ts'
+import { placeBy, placeOnDelivery } from '../../../shop/payments/payments.fixtures.ts'
 import { loadCancellation } from './load-cancellation.ts'
 
 let database: TestDatabase
@@ -65,4 +66,61 @@ test('cancelling an order that is paid in part by bank says that what has come g
     return { ok: true as const }
   })
   expect(await consequences()).toContain('₹300.00 has reached us for this order. We refund it')
+})
+
+test('what would cost the order its free delivery is not offered, and is refused with what can be done', async () => {
+  const { db } = database
+  const needs = { db, outbox: { send: async () => {} } }
+  const { incomeTaxBook, lawBook } = world
+  await sql`update editions set price_paise = 30000 where id in (${incomeTaxBook.id}, ${lawBook.id})`.execute(
+    db,
+  )
+  const cancellation = (order: Order, line = order.lines[0]) =>
+    loadCancellation(
+      needs,
+      { order, key: null },
+      new URL(`https://shop.example.com/students/order/cancellation?line=${line?.id}`),
+    )
+  const copies = await placeOnDelivery(needs, [[incomeTaxBook.id, 2]])
+  const [line] = copies.lines
+  const view = await cancellation(copies)
+  expect(view).toMatchObject({ refusal: null, choices: [{ value: 2, label: 'All 2 copies · ₹650.00' }] })
+  expect(view.consequences.join(' ')).toContain('Delivery of this order is free because of its amount')
+  const cancel = (number: number) =>
+    cancelOrder(needs, {
+      order: copies,
+      lines: [{ lineId: line!.id, copies: number, of: 2 }],
+      by: 'buyer',
+      actorId: null,
+      reason: 'test',
+    })
+  expect(await cancel(1)).toMatchObject({ refusal: { code: 'not_allowed' } })
+  expect(await cancel(2)).toMatchObject({ ok: true })
+
+  const titles = await placeOnDelivery(needs, [
+    [incomeTaxBook.id, 1],
+    [lawBook.id, 1],
+  ])
+  expect((await cancellation(titles)).refusal).toMatch(
+    /the rest would come to less\. Please cancel the whole/,
+  )
+  const [first, second] = titles.lines
+  const sent = { ...titles, lines: [first!, { ...second!, state: 'SHIPPED' as const }] }
+  expect((await cancellation(sent)).refusal).toMatch(/As the rest can no longer be cancelled, please write/)
+})
+
+test('one title of an order that waits for a payment cancels all, and the page says why', async () => {
+  const needs = { db: database.db, outbox: { send: async () => {} } }
+  const order = await placeBy(
+    needs,
+    [
+      [world.incomeTaxBook.id, 1],
+      [world.lawBook.id, 1],
+    ],
+    payBy.bankTransfer,
+  )
+  const at = new URL(`https://shop.example.com/students/order/cancellation?line=${order.lines[0]?.id}`)
+  const { isWhole, lines, consequences } = await loadCancellation(needs, { order, key: null }, at)
+  expect({ isWhole, titles: lines.length }).toEqual({ isWhole: true, titles: 2 })
+  expect(consequences).toContain('It waits for one payment, so it can only be cancelled as a whole.')
 })

@@ -12,23 +12,44 @@ import {
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
-import { cashDue, hasRefundChoice, interestWords, type Payment, readPayment } from '#shop/payments'
+import {
+  cashDue,
+  hasRefundChoice,
+  interestWords,
+  mayCancelCopies,
+  type Payment,
+  readPayment,
+} from '#shop/payments'
+import { readTerms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
 import { refundSourceOf } from './order-words.ts'
 
 /** Loads the confirmation page of a cancellation: of one line, or of everything that can be cancelled. */
 export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, key }: FoundOrder, url: URL) {
-  const [documents, payment] = await Promise.all([readDocuments(db, order.id), readPayment(db, order.id)])
+  const [documents, payment, { freeShippingFrom }] = await Promise.all([
+    readDocuments(db, order.id),
+    readPayment(db, order.id),
+    readTerms(db),
+  ])
   // An order that waits for a payment is cancelled as a whole: the provider has its amount.
   const lines = payment?.state === 'pending' ? cancellable(order) : requestedLines(order, url)
-  const refused = lines.map(mayCancelLine).find((verdict) => !verdict.allowed)
+  const verdictOf = (copies?: number) =>
+    mayCancelCopies(
+      order,
+      lines.map(({ id }) => ({ lineId: id, copies })),
+      freeShippingFrom,
+    )
   const staying = order.lines.filter((line) => !wasCancelled(line) && !lines.includes(line))
   const [only] = lines
+  const isAsWhole = payment?.state === 'pending' && lines.length > 1 && url.searchParams.has('line')
   const isWhole = payment?.state === 'pending' || order.replacementOf !== null
   const isDigital = lines.every(({ goods }) => goods === 'digital')
   const ofCourier = payment?.state === 'on-delivery'
-  const choices = only && lines.length === 1 && !isWhole ? copyChoices(order, only, ofCourier) : []
+  const numbers = only && lines.length === 1 && !isWhole ? copyChoices(order, only, ofCourier) : []
+  const choices = numbers.filter(({ value }) => verdictOf(value).allowed)
+  const verdicts = [...lines.map(mayCancelLine), ...(choices.length > 0 ? [] : [verdictOf()])]
+  const refused = verdicts.find((verdict) => !verdict.allowed)
   const ofWallet = addPaise(...lines.map(({ wallet }) => wallet))
   return {
     orderNo: order.orderNo,
@@ -37,6 +58,7 @@ export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, k
     lines: lines.map((line) => ({
       id: line.id,
       title: line.title,
+      quantity: line.quantity,
       note: `${line.formatName} · ${line.quantity}`,
       amount: formatMoney(order, line.gross),
     })),
@@ -66,6 +88,12 @@ export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, k
         : []),
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured'
         ? [interestWords(order)]
+        : []),
+      ...(isAsWhole ? ['It waits for one payment, so it can only be cancelled as a whole.'] : []),
+      ...(choices.length < numbers.length
+        ? [
+            'Delivery of this order is free because of its amount: no number of copies is offered that leaves less.',
+          ]
         : []),
       'There is no charge for cancelling.',
       ...(documents.length > 0 && order.replacementOf === null
