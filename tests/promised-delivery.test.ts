@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { addToCart, hashCartToken, newCartToken } from '#shop/cart'
@@ -75,4 +76,21 @@ test('a journal that comes issue by issue has no day of delivery and is not paid
   expect(found(both, days)).toEqual([true, false, true])
   expect(found(both, adds)).toEqual([false, false, false])
   expect(found(both, `, ${issues}`)).toEqual([true, false, true])
+})
+
+test('a title that is sold out while it is in the cart is promised for no day', async () => {
+  const token = newCartToken()
+  const owner = { tokenHash: hashCartToken(token), userId: null }
+  const added = await addToCart({ db: shop.db }, { owner, editionId: world.incomeTaxBook.id, quantity: 1 })
+  expect(added.ok).toBe(true)
+  await typeCheckout(shop.db, owner)
+  const cart = async () => {
+    const { body } = await shop.app.inject({ url: '/students/cart', headers: { cookie: `bm_cart=${token}` } })
+    return visibleText(body)
+  }
+  const days = /Delivery \w{3} \d+ \w{3} to /
+  expect(await cart()).toMatch(days)
+  await sql`update stock_levels set on_hand = 0 where edition_id = ${world.incomeTaxBook.id}`.execute(shop.db)
+  expect(await cart()).toMatch(/Out of stock/)
+  expect(await cart()).not.toMatch(days)
 })

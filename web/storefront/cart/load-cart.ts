@@ -37,7 +37,9 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
   const destination = cart && (await readDestination(db, cart, owner))
-  const unsent = (line: CartLine) => sendingProblem(line, destination?.stateCode ?? null)
+  // What cannot be sent to an address does not block the cart: checkout is where the address is changed.
+  const problemOf = (line: CartLine) =>
+    lineProblem(line) ?? sendingProblem(line, destination?.stateCode ?? null)
   const [instead, goesWith, arrives, coupon, duplicates, choice] = await Promise.all([
     cart?.currency === 'USD' ? new Map<number, InsteadView>() : findInstead(db, lines, exam),
     readGoesWell(
@@ -46,7 +48,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     ),
     deliveryDays(
       db,
-      lines.filter((line) => unsent(line) === null),
+      lines.filter((line) => problemOf(line) === null),
       destination,
     ),
     toCouponView({ db }, cart, owner, terms, quote),
@@ -64,8 +66,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
         return off > 0 ? [{ code, off }] : []
       }),
     ),
-    // It does not block the cart: checkout is where the address is changed.
-    problem: lineProblem(line) ?? unsent(line),
+    problem: problemOf(line),
     duplicate: duplicateNote(duplicates.find(({ editionId }) => editionId === line.editionId)),
   })
   const group = (kind: 'physical' | 'virtual', title: string) => ({
@@ -92,6 +93,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     // A second tab, or the way back, comes here after the order took what was in the cart.
     orderMade: lines.length === 0 ? await readOrderJustMade(db, owner) : null,
     blocked: isBlocked(cart),
+    isSignedIn: visitor.user !== null,
     notice: readNotice(url.searchParams, cart),
     // Its prices are in rupees.
     goesWith: currency === 'INR' ? goesWith.map(toTitleView) : [],
