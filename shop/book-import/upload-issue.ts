@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
-import { isDay } from '#kernel/dates'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanText } from '#kernel/text'
+import { typedDay } from '#kernel/typed-day'
 import { addVirtualIssue, isReadByIssue } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 import { uploadBook } from './upload-book.ts'
@@ -37,7 +37,7 @@ const draft = z.object({
     .string()
     .transform(cleanText)
     .pipe(z.string().min(2, 'Enter the name of the issue.').max(80, 'Use up to 80 characters.')),
-  issuedOn: z.string('Choose the day of the issue.').refine(isDay, 'Choose the day of the issue.'),
+  issuedOn: typedDay('Choose the day of the issue.'),
 })
 
 type IssueToUpload = z.input<typeof draft> & {

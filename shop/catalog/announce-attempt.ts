@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
-import { isDay } from '#kernel/dates'
 import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { typedDay } from '#kernel/typed-day'
 
 const typedAttempt = z.object({
   code: z.string(),
   levels: z.array(z.string()),
-  examOn: z.string('Choose the first day of the exams.').refine(isDay, 'Choose the first day of the exams.'),
+  examOn: typedDay('Choose the first day of the exams.'),
   act: z.enum(['', '1961', '2025'], 'Choose one of them.').transform((act) => act || null),
 })
 

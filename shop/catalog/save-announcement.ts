@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
-import { isDay } from '#kernel/dates'
 import { changeRows, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { slug } from '#kernel/slug'
+import { typedDay } from '#kernel/typed-day'
 import { upsertRow } from '#kernel/upsert-row'
 
 const typedAnnouncement = z.object({
@@ -19,7 +19,7 @@ const typedAnnouncement = z.object({
     .max(300, 'Use up to 300 characters.')
     .regex(/^.+\.$/s, 'Write a sentence for students, with a full stop.'),
   attempt: z.string(),
-  announcedOn: z.union([z.literal(''), z.string('Choose a day.').refine(isDay, 'Choose a day.')]),
+  announcedOn: z.union([z.literal(''), typedDay('Choose a day.')]),
   href: z.union([
     z.literal(''),
     z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' }),

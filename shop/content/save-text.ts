@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
-import { isDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { cleanText } from '#kernel/text'
+import { typedDay } from '#kernel/typed-day'
 import { recordAudit } from '#shop/staff'
 import { type FaqTopic, faqTopics, saveFaq } from './faqs.ts'
 import { publishArticle } from './publish-article.ts'
@@ -41,7 +41,7 @@ const text = (max: number) =>
         .min(1, 'Write something.')
         .max(max, `Use up to ${max.toLocaleString('en-IN')} characters.`),
     )
-const day = z.string('Choose a day.').refine(isDay, 'Choose a day.')
+const day = typedDay('Choose a day.')
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),

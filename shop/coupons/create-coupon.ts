@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
-import { isDay } from '#kernel/dates'
 import { randomSigns } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
+import { typedDay } from '#kernel/typed-day'
 import { productTypes } from '#shop/catalog'
 import { findUserByEmail } from '#shop/identity'
 import { rupees } from '#shop/pricing'
@@ -24,7 +24,7 @@ const empty = (typed: unknown) => (typed === '' || typed === undefined ? null : 
 const whole = (words: string, min: number, max: number) =>
   z.preprocess(empty, z.coerce.number({ error: words }).int(words).min(min, words).max(max, words).nullable())
 const amount = (words: string) => z.preprocess(empty, rupees(words).nullable())
-const day = z.preprocess(empty, z.string('Choose a day.').refine(isDay, 'Choose a day.').nullable())
+const day = z.preprocess(empty, typedDay('Choose a day.').nullable())
 const many = <Schema extends z.ZodType>(each: Schema) => z.array(each).max(50).default([])
 const tick = z.preprocess((typed) => typed === 'yes', z.boolean())
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
-import { isDay } from '#kernel/dates'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { typedDay } from '#kernel/typed-day'
 import { addIssue } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 import { receiveStock } from '#shop/stock'
@@ -16,7 +16,7 @@ const draft = z.object({
   journalId: z.coerce.number().int().positive('Choose the journal.'),
   volume: whole(999, 'Enter the volume, from 1 to 999.'),
   part: whole(999, 'Enter the number of the issue, from 1 to 999.'),
-  issuedOn: z.string('Choose the day of the issue.').refine(isDay, 'Choose the day of the issue.'),
+  issuedOn: typedDay('Choose the day of the issue.'),
   copies: whole(100_000, 'Enter how many copies came, from 1 to 1,00,000.'),
   weightG: whole(5_000, 'Enter what a copy weighs, from 1 to 5,000 grams.'),
 })

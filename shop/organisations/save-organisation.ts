@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
-import { isDay } from '#kernel/dates'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
+import { typedDay } from '#kernel/typed-day'
 import { recordAudit } from '#shop/staff'
 import { seatMinutes } from './read-through.ts'
 
@@ -35,8 +35,6 @@ export const readOrganisations = (db: Db): Promise<Organisation[]> =>
       (select count(*)::int from organisation_members m where m.organisation_id = o.id) as members
     from organisations o order by o.name`
 
-const day = (message: string) => z.string(message).refine(isDay, message)
-
 export const organisationInput = z
   .object({
     name: z
@@ -48,8 +46,8 @@ export const organisationInput = z
       .int('Enter a number from 1 to 10,000.')
       .min(1, 'Enter a number from 1 to 10,000.')
       .max(10_000, 'Enter a number from 1 to 10,000.'),
-    startsOn: day('Enter the first day.'),
-    endsOn: day('Enter the last day.'),
+    startsOn: typedDay('Enter the first day.'),
+    endsOn: typedDay('Enter the last day.'),
     /** One network a line. */
     ranges: z
       .string()

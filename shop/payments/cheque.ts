@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#kernel/dates'
+import { typedDay } from '#kernel/typed-day'
 import { parseUtr } from './refund-account.ts'
 
 /** Instruments that a buyer may send. */
@@ -31,7 +31,7 @@ export const chequeInput = z.object({
     .string()
     .trim()
     .regex(/^[0-9]{6}$/, 'The number has 6 digits, at the bottom left.'),
-  datedOn: z.string('Enter the date on it.').refine(isDay, 'Enter the date on it.'),
+  datedOn: typedDay('Enter the date on it.'),
   bank: words('the bank'),
   branch: words('the branch'),
 })

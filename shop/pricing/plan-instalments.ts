@@ -5,6 +5,7 @@ import { isDay } from '#kernel/dates'
 import { allRows, changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanText } from '#kernel/text'
+import { typedDay } from '#kernel/typed-day'
 import { basisPoints } from '#shop/tax'
 import { rupees } from './plan-terms.ts'
 
@@ -26,7 +27,7 @@ const typedPlan = z.object({
     .optional()
     .transform((ticked) => ticked === 'yes'),
   minOrder: rupees('Enter an amount in rupees, such as 7000, or 0.'),
-  from: z.union([z.literal(''), z.string().refine(isDay)], 'Choose a day.'),
+  from: z.union([z.literal(''), typedDay('Choose a day.')], 'Choose a day.'),
 })
 
 /** A plan of a lender as staff see it: rate in basis points a year, minimum order in paise. */

@@ -5,6 +5,7 @@ import { isDay } from '#kernel/dates'
 import { formatInrShort, paise, parseAmount } from '#kernel/money'
 import { allRows, changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { typedDay } from '#kernel/typed-day'
 import { basisPoints } from '#shop/tax'
 
 /** Rupees as they are typed, in paise; `words` refuse anything else. */
@@ -17,7 +18,7 @@ export const rupees = (words: string) =>
 const notDays = 'Enter 0 to 60 days.'
 
 const typedTerms = z.object({
-  from: z.string('Choose a day.').refine(isDay, 'Choose a day.'),
+  from: typedDay('Choose a day.'),
   shippingFee: rupees('Enter the delivery fee in rupees, such as 50.'),
   freeShippingFrom: rupees('Enter an amount in rupees, such as 499.'),
   codFee: rupees('Enter the fee in rupees, such as 50, or 0.'),
@@ -116,7 +117,7 @@ export const listHolidays = (db: Db): Promise<{ day: string; name: string }[]> =
     select holiday_on "day", name from public_holidays where holiday_on >= business_today() order by holiday_on`
 
 const typedHoliday = z.object({
-  day: z.string('Choose a day.').refine(isDay, 'Choose a day.'),
+  day: typedDay('Choose a day.'),
   name: z.string().trim().min(1, 'Name the holiday.').max(60, 'Use up to 60 characters.'),
 })
 

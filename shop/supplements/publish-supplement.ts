@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
-import { formatDay, isDay } from '#kernel/dates'
+import { formatDay } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
 import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { typedDay } from '#kernel/typed-day'
 import type { Outbox } from '#ports/outbox'
 import { fulfilSupplement } from '#shop/catalog'
 import { readText } from '#shop/content'
@@ -16,10 +17,7 @@ const draft = z
     kind: z.enum(['supplement', 'errata']),
     title: z.string().trim().min(3, 'Write a title.').max(120, 'Use up to 120 characters.'),
     /** Of a supplement: the day of the law that it states. */
-    lawOn: z
-      .string('Choose the day of the law in the text.')
-      .refine(isDay, 'Choose the day of the law in the text.')
-      .nullable(),
+    lawOn: typedDay('Choose the day of the law in the text.').nullable(),
     body: z.string().trim().min(1, 'Write the text.').max(50_000, 'Use up to 50,000 characters.'),
     /** What changes in which chapter, shown there in the reader. */
     notes: z.array(

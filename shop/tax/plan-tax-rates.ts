@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
 import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
+import { typedDay } from '#kernel/typed-day'
 import { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'
 
 type ListedTaxRate = {
@@ -40,7 +41,7 @@ export const basisPoints = (most: number, words: string) =>
 
 const typedRate = z.object({
   taxClass: z.string().refine(isTaxClassCode, 'Choose what is taxed.'),
-  from: z.string('Choose a day.').refine(isDay, 'Choose a day.'),
+  from: typedDay('Choose a day.'),
   rate: basisPoints(4_000, 'Enter the rate in percent, 0 to 40, such as 18 or 2.5.'),
   source: z
     .string()

@@ -11,6 +11,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'kernel/read-rows.ts': ['kysely'],
   'kernel/upsert-row.ts': ['kysely'],
   'kernel/spreadsheet.ts': ['fflate', 'read-excel-file'],
+  'kernel/typed-day.ts': ['zod'],
   'kernel/unzip.ts': ['yauzl'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
-import { isDay } from '#kernel/dates'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { typedDay } from '#kernel/typed-day'
 import { recordAudit } from '#shop/staff'
 import { checkDraft, target, words } from './draft.ts'
 
 /** The colours of advertisements, and what they are called at the desk. */
 export const adHues = { ca: 'Blue', cs: 'Green', cma: 'Ochre', plain: 'Plain' } as const
 
-const day = z.string('Choose a day.').refine(isDay, 'Choose a day.')
+const day = typedDay('Choose a day.')
 
 const advertisementDraft = z
   .strictObject({
