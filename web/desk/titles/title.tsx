@@ -116,15 +116,13 @@ async function readChanges({ db }: ShopNeeds, editionId: number) {
   const filter = { actorId: null, action: 'title', from: null, to: null, before: null }
   const { rows } = await readAuditLog(db, { ...filter, subjects: [`edition:${editionId}`] })
   const names = await readUserNames(db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
-  return rows
-    .slice(0, 12)
-    .map(({ id, at, actorId, action, detail }) => ({
-      id,
-      when: formatInstantIst(at),
-      who: (actorId && names.get(actorId)) ?? 'The shop',
-      what: action.replace(/^title\./, '').replaceAll('-', ' '),
-      detail: Object.entries(detail as object).map(([name, value]) => auditDetailWords({ [name]: value })),
-    }))
+  return rows.slice(0, 12).map(({ id, at, actorId, action, detail }) => ({
+    id,
+    when: formatInstantIst(at),
+    who: (actorId && names.get(actorId)) ?? 'The shop',
+    what: action.replace(/^title\./, '').replaceAll('-', ' '),
+    detail: Object.entries(detail as object).map(([name, value]) => auditDetailWords({ [name]: value })),
+  }))
 }
 
 /** Saves a title, publishes it or takes it off sale; a refusal says why and changes nothing. */
