@@ -12,7 +12,6 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRouteLoaderData,
 } from 'react-router'
 import { deniedContext, needsContext, visitorContext } from '#web/context.ts'
 import inter from '../.cache/web-fonts/inter-letters.woff2?url'
@@ -71,7 +70,6 @@ export { isReached as shouldRevalidate } from './browser/reach-action.ts'
 
 /** The document, with the layout that the route names around the screen or the error page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root')
   // The server shows this page at the addresses of files that it lacks, where the browser knows of no screen to hydrate.
   const isHydrated = useLocation().pathname !== '/404'
   const handle = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
@@ -100,10 +98,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           Go to the content
         </a>
         <LinkComponent value={RouterLink}>
-          <StandingArea standing={shell?.standing ?? null} />
-          <PageLayout shell={shell} handle={handle}>
-            {children}
-          </PageLayout>
+          <StandingArea />
+          <PageLayout handle={handle}>{children}</PageLayout>
           <AfterLoad />
         </LinkComponent>
         <ScrollRestoration />

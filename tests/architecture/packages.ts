@@ -52,7 +52,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
 
   'web/routes.ts': ['@react-router/dev'],
   'web/storefront': ['lucide-react'],
-  'web/storefront/checkout/likely-email.ts': ['fastest-levenshtein'],
+  'web/storefront/checkout/contact-email-field.tsx': ['fastest-levenshtein'],
   'web/styleguide': ['lucide-react'],
   'web/ui': ['lucide-react', 'react-hot-toast'],
   api: ['fastify', 'fastify-type-provider-zod', 'kysely', 'zod'],

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { joinGuest } from '#shop/guest'
 import type { SignedInAs } from '#shop/identity'
@@ -14,14 +14,12 @@ export type AccountRequest = {
   readonly request: Request
 }
 
-type StepArguments = {
-  readonly context: Readonly<RouterContextProvider>
-  readonly request: Request
-  readonly url: URL
-}
-
 /** A step of signing in, and where it leads back to. */
-export const signInStep = ({ context, request, url }: StepArguments) => ({
+export const signInStep = ({
+  context,
+  request,
+  url,
+}: Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>) => ({
   needs: context.get(needsContext),
   visitor: context.get(visitorContext),
   request,
@@ -29,7 +27,7 @@ export const signInStep = ({ context, request, url }: StepArguments) => ({
 })
 
 /** The same for a page that only visitors without an account need: others are led back. */
-export function firstStep(args: StepArguments) {
+export function firstStep(args: Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>) {
   const step = signInStep(args)
   if (step.visitor.user) throw redirect(step.back ?? '/')
   return step

@@ -3,8 +3,8 @@ import { readBought } from '#shop/library'
 import { readWished } from '#shop/wishlist'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { wishOwner } from '../storefront/cart/cart-owner.ts'
 import type { Route } from './+types/wishlist-editions.ts'
-import { wishOwner } from './wish-owner.ts'
 
 /** What of the titles is the visitor's, for cached pages: what is on the wishlist, and what the account bought. */
 export const handle: RouteHandle = { policy: 'owner' }

@@ -8,6 +8,7 @@ import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { toCardView } from '../storefront/card-view.ts'
+import { wishOwner } from '../storefront/cart/cart-owner.ts'
 import { TitledSection } from '../storefront/titled-section.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,7 +19,6 @@ import { Price } from '../ui/price.tsx'
 import { ProductRow } from '../ui/product-row.tsx'
 import type { Route } from './+types/wishlist.ts'
 import { changeWishlist } from './change-wishlist.ts'
-import { wishOwner } from './wish-owner.ts'
 import { readWishNotice } from './wishlist-notice.ts'
 
 /** For guests too: the cart cookie finds their list until they sign in. */

@@ -7,7 +7,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
 import { article } from '../seo/json-ld/writings.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { loadedMeta } from '../seo/page-meta.ts'
 import { logoPicture } from '../seo/share-picture.ts'
 import { Announcement, announcementsFor } from '../storefront/announcement.tsx'
 import { toTitleView } from '../storefront/card-view.ts'
@@ -23,10 +23,8 @@ import { MarginNote, ReadingPage } from './reading-page.tsx'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return []
-  const { title, slug, summary, publishedOn, updatedOn } = args.loaderData.article
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  loadedMeta(args, ({ article: { title, slug, summary, publishedOn, updatedOn } }) => ({
     title,
     description: summary,
     kind: 'article',
@@ -43,8 +41,7 @@ export const meta: Route.MetaFunction = (args) => {
         home: urlOf('/'),
       }),
     ],
-  })
-}
+  }))
 
 const crumbsOf = (title: string) => crumbsTo(title, { label: 'Articles and updates', href: '/articles' })
 

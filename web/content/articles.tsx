@@ -3,7 +3,7 @@ import { formatDay } from '#kernel/dates'
 import { type ArticleKind, type ArticleLine, articleKinds, listArticles } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { loadedMeta } from '../seo/page-meta.ts'
 import { readPageNumber } from '../storefront/page-number.ts'
 import { Breadcrumbs, crumbsTo } from '../ui/breadcrumbs.tsx'
 import { SecondaryLink } from '../ui/button.tsx'
@@ -25,11 +25,8 @@ const leads: Readonly<Record<ArticleKind | 'all', string>> = {
   blog: 'Study plans, exam days and the years between them.',
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  const { loaderData: list } = args
-  if (!list) return []
-  return pageMeta(args, { title: list.title, description: list.lead })
-}
+export const meta = (args: Route.MetaArgs) =>
+  loadedMeta(args, (list) => ({ title: list.title, description: list.lead }))
 
 const isKind = (word: string): word is ArticleKind => Object.hasOwn(articleKinds, word)
 

@@ -6,6 +6,7 @@ import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { faqPage } from '../seo/json-ld/writings.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { TitledSection } from '../storefront/titled-section.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { crumbsTo } from '../ui/breadcrumbs.tsx'
 import { Button, SecondaryLink } from '../ui/button.tsx'
@@ -107,10 +108,13 @@ export default function Faqs({ loaderData: { q, groups } }: Route.ComponentProps
 }
 
 const Questions = ({ group, opensFirst }: { readonly group: Group; readonly opensFirst: boolean }) => (
-  <section aria-labelledby={group.id} className="mt-10">
-    <h2 id={group.id} className="mb-3 scroll-mt-6 font-serif text-24 font-bold tracking-tight">
-      {group.title}
-    </h2>
+  <TitledSection
+    id={group.id}
+    title={group.title}
+    size={24}
+    below="mb-3 scroll-mt-6 tracking-tight"
+    className="mt-10"
+  >
     <Accordion
       items={group.faqs.map(({ slug, question, answer }, index) => ({
         id: slug,
@@ -119,5 +123,5 @@ const Questions = ({ group, opensFirst }: { readonly group: Group; readonly open
         isOpen: opensFirst && index === 0,
       }))}
     />
-  </section>
+  </TitledSection>
 )

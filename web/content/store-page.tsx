@@ -5,7 +5,7 @@ import { isStorePage, type PageText, readPage } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import { useLetterKeys } from '../browser/letter-keys.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { loadedMeta } from '../seo/page-meta.ts'
 import { lazyOptional } from '../storefront/shell/lazy-optional.ts'
 import { crumbsTo } from '../ui/breadcrumbs.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -21,15 +21,12 @@ const CampaignChoice = lazyOptional(async () => (await import('./campaign-choice
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: ['version'] } }
 
-export const meta: Route.MetaFunction = (args) => {
-  const { loaderData: page } = args
-  if (!page) return []
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  loadedMeta(args, (page) => ({
     title: page.title,
     description: page.summary,
     isUnlisted: page.standing !== 'in-force',
-  })
-}
+  }))
 
 /** A page about the store, by its address; `?version=` selects another version. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { ShellView } from '../storefront/load-shell.ts'
 import { AccountEntry } from '../storefront/shell/account-entry.tsx'
 import { Content } from '../storefront/shell/content.tsx'
 import { Logo } from '../storefront/shell/logo.tsx'
@@ -9,16 +8,14 @@ import { Anchor } from '../ui/link.tsx'
 import type { loader } from './desk-frame.tsx'
 import { DeskNav } from './desk-nav.tsx'
 
-type DeskLayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }
-
 /** The page of staff: the way back to the store, and their desks, which the link that skips to the content skips as well. */
-export function DeskLayout({ shell, children }: DeskLayoutProps) {
+export function DeskLayout({ children }: { readonly children: ReactNode }) {
   const desks = useRouteLoaderData<typeof loader>('desk/desk-frame')?.desks
   return (
     <div className="flex min-h-page flex-col print:min-h-0">
       <header className="border-b border-line bg-card print:hidden">
         <div className="flex h-14 items-center gap-3 px-4">
-          <Logo name={shell?.store.name ?? 'Bookmann'} />
+          <Logo />
           <span className="text-soft max-tiny:hidden">Desk</span>
           <Anchor href="/" className="act-link ml-auto">
             <Store className="size-5" />

@@ -3,7 +3,7 @@ import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-rout
 import { groupIndian } from '#kernel/money'
 import { useDoneWords } from '../account/done-words.ts'
 import { FilledForm, FormErrorSummary, type FormState, formState } from '../storefront/form-fields.tsx'
-import type { StateView } from '../storefront/order/order-view.ts'
+import type { StateView } from '../storefront/order/parcel-views.ts'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'

@@ -11,7 +11,8 @@ export type PageWords = {
   /** Without the shop's name, which is added. */
   readonly title: string
   readonly description: string
-  readonly keywords?: readonly string[]
+  /** With commas between them. */
+  readonly keywords?: string
   readonly kind?: 'website' | 'article' | 'product'
   /** The cover for shared links; default: the logo. */
   readonly picture?: SharePicture | null
@@ -55,7 +56,7 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
     ? details.title + (page > 1 ? ` · Page ${page}` : '')
     : `${own} · ${head.storeName}`
   const description = details?.description ?? clipped(words.description, 160)
-  const keywords = details?.keywords ?? words.keywords?.join(', ')
+  const keywords = details?.keywords ?? words.keywords
   const isListed = handle.policy === 'public' && handle.unlisted === undefined && !words.isUnlisted
   if (!isListed)
     return [
@@ -84,6 +85,12 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
       : []),
   ]
 }
+
+/** The head of a page by what its loader answered; none where it answered nothing. */
+export const loadedMeta = <View>(
+  args: MetaArguments & { readonly loaderData?: View },
+  wordsOf: (view: View) => PageWords,
+): MetaDescriptor[] => (args.loaderData ? pageMeta(args, wordsOf(args.loaderData)) : [])
 
 /** The head of a page whose words never change; one that search engines do not list needs a title alone. */
 export const titleMeta =

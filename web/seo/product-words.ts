@@ -13,7 +13,7 @@ export function productWords(product: ProductView): PageWords {
   return {
     title: [title, names[0]].filter(Boolean).join(' by '),
     description,
-    keywords: [title, ...listing.keywords],
+    keywords: [title, ...listing.keywords].join(', '),
     kind: 'product',
     picture: listing.picture,
     about: ({ urlOf, fileOf }) => [

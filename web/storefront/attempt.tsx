@@ -23,11 +23,12 @@ export const meta = titleMeta(
 /** Saves the visitor's exam, or clears it to show books for every attempt. Refuses a level with an attempt that it lacks. */
 export async function action({ context, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
   const form = await readForm(request)
   const returnUrl = returnPath(oneValue(form, 'returnUrl'))
   const back = redirect(returnUrl ?? '/')
   if (form.has('every')) {
-    await clearAttempt(needs, context.get(visitorContext))
+    await saveAttempt(needs, visitor, null)
     return back
   }
   const course = oneValue(form, 'course') ?? ''
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const attempts = await listAttempts(needs.db)
   const attempt = attempts.find(({ code }) => code === chosen)
   if (attempt?.levelCodes.includes(levelCode)) {
-    await saveAttempt(needs, context.get(visitorContext), { levelCode, attempt: attempt.code })
+    await saveAttempt(needs, visitor, { levelCode, attempt: attempt.code })
     return back
   }
   const courses = await needs.facts.levels()
@@ -73,21 +74,14 @@ export default function ChooseExam({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type Needs = Pick<ShopNeeds, 'db' | 'isSecure'>
-type Owner = Pick<Visitor, 'user' | 'setCookies'>
-
-/** Saves the visitor's exam in a cookie, and in the account of a signed-in visitor. */
+/** Saves the visitor's exam in a cookie, and in the account of a signed-in visitor; null clears it in both. */
 async function saveAttempt(
-  { db, isSecure }: Needs,
-  { user, setCookies }: Owner,
-  interest: StudentInterest,
+  { db, isSecure }: ShopNeeds,
+  { user, setCookies }: Visitor,
+  interest: StudentInterest | null,
 ): Promise<void> {
-  if (user !== null) await saveStudentInterest(db, user.id, interest)
-  setCookies.push(setCookie('attempt', `${interest.levelCode}.${interest.attempt}`, { isSecure }))
-}
-
-/** Clears the exam in both places. */
-async function clearAttempt({ db, isSecure }: Needs, { user, setCookies }: Owner): Promise<void> {
-  if (user !== null) await clearStudentInterest(db, user.id)
-  setCookies.push(setCookie('attempt', '', { isSecure }))
+  if (user !== null)
+    await (interest === null ? clearStudentInterest(db, user.id) : saveStudentInterest(db, user.id, interest))
+  const value = interest === null ? '' : `${interest.levelCode}.${interest.attempt}`
+  setCookies.push(setCookie('attempt', value, { isSecure }))
 }

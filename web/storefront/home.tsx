@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Books and classes for CA, CS and CMA, matched to your attempt',
     description: 'Choose your exam and attempt. Every book, class and combo shows whether it fits, and why.',
-    keywords: ['CA books', 'CS books', 'CMA books', 'CA Intermediate', 'CA Final', 'video classes'],
+    keywords: 'CA books, CS books, CMA books, CA Intermediate, CA Final, video classes',
     about: storeThings,
   })
 

@@ -4,7 +4,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { facetKeys } from '../page-query.ts'
 import type { RouteHandle } from '../policy.ts'
 import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { loadedMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { SecondaryLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,18 +25,12 @@ export const handle: RouteHandle = {
   cache: { query: [...facetKeys, 'fit', 'sort', 'page'], tags: ['list'] },
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  const { loaderData: list } = args
-  if (!list) return []
-  const { title, description, keywords } = list.head
-  return pageMeta(args, {
-    title,
-    description,
-    keywords,
-    unknown: list.facets.unknown,
-    about: ({ urlOf }) => [breadcrumbs(list.crumbs, urlOf)],
-  })
-}
+export const meta = (args: Route.MetaArgs) =>
+  loadedMeta(args, ({ head, facets, crumbs }) => ({
+    ...head,
+    unknown: facets.unknown,
+    about: ({ urlOf }) => [breadcrumbs(crumbs, urlOf)],
+  }))
 
 /** The titles of a list (`list/patterns.ts`), filtered and sorted by the query. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { countWords, groupIndian } from '#kernel/money'
-import { type Exam, examOf } from '#shop/catalog'
+import { examOf } from '#shop/catalog'
 import {
   baseOf,
-  type Chosen,
   countTitles,
   type ListPage,
+  type ListRequest,
   readList,
   type TitleIndex,
   type TitleSort,
@@ -14,9 +14,8 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { facetKeys, knownQuery, type PageQueryKey } from '../page-query.ts'
 import { crumbsTo } from '../ui/breadcrumbs.tsx'
 import { toTitleView } from './card-view.ts'
-import { findList, type ListAddress } from './list/addresses.ts'
-import { dropUnknown } from './list/drop-unknown.ts'
-import { readChosen } from './list/read-chosen.ts'
+import { findList } from './list/addresses.ts'
+import { dropUnknown, readChosen } from './list/read-chosen.ts'
 import { relatedLists } from './list/related.ts'
 import type { FacetsView } from './list/to-facets.ts'
 import { toFacets } from './list/to-facets.ts'
@@ -43,15 +42,11 @@ export const withSort = (offered: typeof sorts, sort: TitleSort) =>
 export const isSort = (text: string | null): text is TitleSort =>
   (titleSorts as readonly (string | null)[]).includes(text)
 
-type ListRequest = {
-  readonly address: ListAddress
-  readonly chosen: Chosen
-  readonly unknown: FacetsView['unknown']
-  readonly sort: TitleSort
-  readonly page: number
-  readonly onlyFitting: boolean
-  readonly exam: Exam | null
-}
+/** A list as its page shows it. */
+export type ListView = Exclude<
+  NonNullable<Awaited<ReturnType<typeof loadList>>>,
+  { readonly movedTo: string }
+>
 
 /** Loads a page of the list at an address, `/books/course/ca?sort=plh&page=2`, or its canonical path; null without one. */
 export async function loadList(needs: ShopNeeds, visitor: Pick<Visitor, 'attempt' | 'levelCode'>, url: URL) {
@@ -62,38 +57,38 @@ export async function loadList(needs: ShopNeeds, visitor: Pick<Visitor, 'attempt
   if (address === null || 'movedTo' in address) return address
   const query = knownQuery(url.search, listKeys)
   const unknown = dropUnknown(query, index)
-  const sort = query.get('sort')
-  const request: ListRequest = {
-    address,
+  const named = query.get('sort')
+  const sort = isSort(named) ? named : (address.sort ?? 'lts')
+  const onlyFitting = query.get('fit') === 'only'
+  const request = {
+    ...address,
     chosen: readChosen(query, index),
-    unknown,
-    sort: isSort(sort) ? sort : (address.sort ?? 'lts'),
+    sort,
     page,
-    onlyFitting: query.get('fit') === 'only',
     exam: examOf(visitor),
+    onlyFitting,
   }
-  return readView(needs, index, request)
-}
-
-/** A list as its page shows it. */
-export type ListView = NonNullable<Awaited<ReturnType<typeof readView>>>
-
-async function readView(needs: ShopNeeds, index: TitleIndex, request: ListRequest) {
-  const { address, chosen, unknown, sort, onlyFitting } = request
-  const list = await readList({ ...needs, index }, { ...address, ...request })
+  const list = await readList({ ...needs, index }, request)
   if (list === null) return null
   const attempts = await needs.facts.attempts()
   const label = attempts.find(({ code }) => code === request.exam?.attempt)?.label ?? null
-  const facets = toFacets(index, { ...list, of: address.of, chosen, unknown, attempt: label, onlyFitting })
-  const { title, sentence, page } = address
+  const facets = toFacets(index, {
+    ...list,
+    of: address.of,
+    chosen: request.chosen,
+    unknown,
+    attempt: label,
+    onlyFitting,
+  })
+  const { title, sentence, page: words } = address
   return {
     title,
     sentence,
     ...listWords(list, facets),
     head: {
-      title: page?.headline ?? title,
-      description: page?.description ?? `${title}: ${countWords(list.total, 'title')}. ${sentence}`,
-      keywords: page?.keywords ?? [],
+      title: words?.headline ?? title,
+      description: words?.description ?? `${title}: ${countWords(list.total, 'title')}. ${sentence}`,
+      keywords: words?.keywords,
     },
     crumbs: crumbsTo(address.label, ...address.above),
     related: relatedLists(index, address),
@@ -121,11 +116,12 @@ function listWords({ total, mismatches }: ListPage, { fit }: FacetsView) {
 /** For a list filtered to nothing: the filters whose removal brings titles back. */
 function blockersOf(
   index: TitleIndex,
-  { address, chosen, exam, onlyFitting }: ListRequest,
+  request: Pick<ListRequest, 'lists' | 'exam'> & Required<Pick<ListRequest, 'of' | 'chosen' | 'onlyFitting'>>,
   facets: FacetsView,
 ) {
-  const base = baseOf(index, address)
-  const narrowing = { of: address.of, exams: exam === null ? [] : [exam], onlyFitting }
+  const { of, chosen, exam, onlyFitting } = request
+  const base = baseOf(index, request)
+  const narrowing = { of, exams: exam === null ? [] : [exam], onlyFitting }
   const dimensionOf = (name: string) => (name === 'type' ? 'kind' : name)
   return facets.chosen
     .map((one) => {

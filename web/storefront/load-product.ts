@@ -15,10 +15,9 @@ import { announcementsFor } from './announcement.tsx'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import { compareHref } from './compare/compare-ids.ts'
 import { toInstalments } from './instalments/instalments-view.ts'
-import { accessTerms } from './product/access-terms.ts'
 import { toBadges } from './product/to-badges.ts'
 import { toBuying } from './product/to-buying.ts'
-import { toFit } from './product/to-fit.ts'
+import { accessTerms, toFit } from './product/to-fit.ts'
 import { toChoices, toOptions } from './product/to-options.ts'
 import { sellerHref } from './sellers/seller-href.ts'
 
@@ -65,19 +64,6 @@ export async function loadProduct(
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates) {
   const [cover, ...pictures] = page.pictures
-  // Who thinks of the print may read a chapter of the virtual book. A class has a demo lecture.
-  const isPlan = page.kind.type === 'EXAM' || page.kind.type === 'PRACTICE'
-  const isResearch = page.kind.type === 'RESEARCH'
-  const isDigital = page.availability.state === 'digital'
-  const sample =
-    page.kind.type === 'VIDEO' && isDigital
-      ? page.id
-      : page.formats.find(({ type, availability }) => type === 'BOOK' && availability.state === 'digital')?.id
-  const journal = page.issues.some(({ isSample }) => isSample)
-    ? page.formats.find(
-        ({ type, format }) => (type === 'JOURNAL' || type === 'ENEWS') && format === 'VIRTUAL',
-      )?.id
-    : undefined
   return {
     edition: page.id,
     href: page.href,
@@ -91,26 +77,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates) {
     ...peopleWords(page),
     people: page.people,
     coverHash: cover?.hash ?? null,
-    sampleHref: journal
-      ? issuesHref(journal, 'samples')
-      : isResearch && isDigital
-        ? researchHref(page.id)
-        : isPlan && isDigital
-          ? testsHref(page.id)
-          : sample === undefined
-            ? null
-            : `${readerHref(sample)}/sample`,
-    sampleWords: journal
-      ? 'Read a sample issue'
-      : isResearch
-        ? 'See the documents and read a sample'
-        : isPlan
-          ? 'See the tests and try a sample'
-          : page.kind.type === 'VIDEO'
-            ? 'Watch a demo lecture'
-            : page.hasSamplePages
-              ? 'Look inside'
-              : 'Read a sample chapter',
+    sample: sampleOf(page),
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,
@@ -166,6 +133,29 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates) {
     boughtWith: page.boughtWith.map(toCardView),
     goesWith: page.goesWellWith.map(toTitleView),
   }
+}
+
+/** What of an edition is open to all, and what its link says; null when nothing is. */
+function sampleOf({ id, kind: { type }, availability, formats, issues, hasSamplePages }: ProductPage) {
+  const isDigital = availability.state === 'digital'
+  const journal =
+    issues.some(({ isSample }) => isSample) &&
+    formats.find((each) => (each.type === 'JOURNAL' || each.type === 'ENEWS') && each.format === 'VIRTUAL')
+  if (journal) return { href: issuesHref(journal.id, 'samples'), words: 'Read a sample issue' }
+  if (isDigital && type === 'RESEARCH')
+    return { href: researchHref(id), words: 'See the documents and read a sample' }
+  if (isDigital && (type === 'EXAM' || type === 'PRACTICE'))
+    return { href: testsHref(id), words: 'See the tests and try a sample' }
+  if (isDigital && type === 'VIDEO')
+    return { href: `${readerHref(id)}/sample`, words: 'Watch a demo lecture' }
+  // Who thinks of the print may read a chapter of the virtual book.
+  const book = formats.find((each) => each.type === 'BOOK' && each.availability.state === 'digital')
+  return book
+    ? {
+        href: `${readerHref(book.id)}/sample`,
+        words: hasSamplePages ? 'Look inside' : 'Read a sample chapter',
+      }
+    : null
 }
 
 const shelves: Readonly<Record<string, Crumb>> = {

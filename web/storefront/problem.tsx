@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Form, isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { Form, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { orderNoIn } from '#kernel/id'
 import { RequestId } from '../request-id.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -8,9 +8,9 @@ import { Field, Input } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { addressWords } from './address-words.ts'
 import { LinkChips } from './link-chips.tsx'
-import type { ShellView } from './load-shell.ts'
 import { entries } from './shell/navigation.ts'
 import { SearchForm } from './shell/search-form.tsx'
+import { useShell } from './shell/use-shell.ts'
 
 /** The error page: explains a refusal, and shows a fault without detail. */
 export function Problem() {
@@ -23,7 +23,7 @@ export function Problem() {
   const orderNo = isLost && !isDesk && orderNoIn(pathname)
   const { title, words } = orderNo ? foreignOrder : isDesk ? deskLost : problemWords(status)
   const isOurs = status >= 500
-  const shell = useRouteLoaderData<ShellView>('root')
+  const shell = useShell()
   return (
     <div className="page">
       <title>{[title, ...(shell ? [shell.store.name] : [])].join(' · ')}</title>

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { noteTitle, recentTitles } from '../browser/recent-titles.ts'
 import type { RouteHandle } from '../policy.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import { loadedMeta } from '../seo/page-meta.ts'
 import { productWords } from '../seo/product-words.ts'
 import type { Route } from './+types/product.ts'
 import { loadProduct, type ProductView } from './load-product.ts'
@@ -12,8 +12,7 @@ import { lazyOptional } from './shell/lazy-optional.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] }, ownBar: true }
 
-export const meta: Route.MetaFunction = (args) =>
-  args.loaderData ? pageMeta(args, productWords(args.loaderData)) : []
+export const meta = (args: Route.MetaArgs) => loadedMeta(args, productWords)
 
 /** One edition. Its canonical address ends in the title; other spellings redirect to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -6,11 +6,7 @@ type FieldIds = { readonly id: string; readonly describedBy: string | undefined;
 const FieldContext = createContext<FieldIds | null>(null)
 
 /** The attributes that connect a control to the label, hint and error of its field. */
-export function useFieldAttributes(own?: { readonly id?: string }): {
-  id: string | undefined
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-} {
+export function useFieldAttributes(own?: { readonly id?: string }) {
   const field = use(FieldContext)
   return {
     id: own?.id ?? field?.id,

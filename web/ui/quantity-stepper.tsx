@@ -34,19 +34,21 @@ export function QuantityStepper({ name, max, initial = 1, of, onChange }: Quanti
     if (field.current) field.current.value = String(next)
     onChange?.(next)
   }
+  const button = (by: -1 | 1) =>
+    enhanced && (
+      <button
+        type="button"
+        className={step}
+        aria-disabled={by < 0 ? quantity <= 1 : quantity >= max}
+        aria-label={[by < 0 ? 'One fewer' : 'One more', of].filter(Boolean).join(': ')}
+        onClick={() => settle(quantity + by)}
+      >
+        {by < 0 ? <Minus className="size-4" /> : <Plus className="size-4" />}
+      </button>
+    )
   return (
     <span className="inline-flex h-12 shrink-0 overflow-hidden rounded-control border border-edge bg-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
-      {enhanced && (
-        <button
-          type="button"
-          className={step}
-          aria-disabled={quantity <= 1}
-          aria-label={of ? `One fewer: ${of}` : 'One fewer'}
-          onClick={() => settle(quantity - 1)}
-        >
-          <Minus className="size-4" />
-        </button>
-      )}
+      {button(-1)}
       <input
         ref={field}
         name={name}
@@ -59,17 +61,7 @@ export function QuantityStepper({ name, max, initial = 1, of, onChange }: Quanti
         onBlur={(event) => settle(event.currentTarget.valueAsNumber)}
         className="w-14 appearance-none bg-transparent text-center text-16 font-bold tabular-nums outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
-      {enhanced && (
-        <button
-          type="button"
-          className={step}
-          aria-disabled={quantity >= max}
-          aria-label={of ? `One more: ${of}` : 'One more'}
-          onClick={() => settle(quantity + 1)}
-        >
-          <Plus className="size-4" />
-        </button>
-      )}
+      {button(1)}
     </span>
   )
 }

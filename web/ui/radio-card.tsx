@@ -46,3 +46,27 @@ export function RadioCard({ label, hint, aside, disabled, ...props }: RadioCardP
     </label>
   )
 }
+
+type RadioChoicesProps = Omit<RadioGroupProps, 'children'> & {
+  readonly name: string
+  readonly options: readonly (Pick<RadioCardProps, 'label' | 'hint' | 'disabled'> & {
+    readonly value: string
+  })[]
+  readonly chosen: string | null | undefined
+  readonly required?: boolean
+}
+
+/** One of several answers, where none needs more than its words. */
+export const RadioChoices = ({ name, options, chosen, required, ...group }: RadioChoicesProps) => (
+  <RadioGroup {...group}>
+    {options.map((option) => (
+      <RadioCard
+        key={option.value}
+        {...option}
+        name={name}
+        defaultChecked={option.value === chosen}
+        required={required}
+      />
+    ))}
+  </RadioGroup>
+)

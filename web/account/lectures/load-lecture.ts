@@ -17,9 +17,9 @@ import {
   savePlace,
 } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { deviceOf } from '../library/device-of.ts'
 import { loadNotes, toNoteViews } from '../library/load-chapter.ts'
 import { openingWords } from '../library/load-reader.ts'
+import { deviceOf } from '../library/reader-request.ts'
 import type { Route } from './+types/lecture.ts'
 import { stoppedWords, viewWords } from './view-words.ts'
 

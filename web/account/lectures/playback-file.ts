@@ -1,7 +1,7 @@
 import { deliverFile } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { deviceOf } from '../library/device-of.ts'
+import { deviceOf } from '../library/reader-request.ts'
 import type { Route } from './+types/playback-file.ts'
 
 /** Open to all: a sample plays to everybody, and `deliverFile` refuses whatever is not theirs. */

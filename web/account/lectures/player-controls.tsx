@@ -25,13 +25,6 @@ type ControlsProps = {
   readonly marks: readonly number[]
 }
 
-type State = {
-  readonly at: number
-  readonly length: number
-  readonly isPaused: boolean
-  readonly isMuted: boolean
-}
-
 /** The controls below a lecture; without scripts, words. Space plays, arrows go 10 s, comma and full stop change the speed. */
 export function PlayerControls(props: ControlsProps) {
   const { video, frame, start, startAt, heights, setQuality, marks } = props
@@ -39,12 +32,18 @@ export function PlayerControls(props: ControlsProps) {
   const [speed, setSpeed] = useState(1)
   const [hasCaptions, setCaptions] = useState(true)
   const toggle = () => (video.current?.paused === false ? video.current.pause() : start())
-  const move = (seconds: number) => {
-    if (video.current) seek(video.current, video.current.currentTime + seconds)
+  const withVideo = (deed: (video: HTMLVideoElement) => void) => {
+    if (video.current) deed(video.current)
   }
+  const move = (seconds: number) =>
+    withVideo((player) => {
+      player.currentTime += seconds
+    })
   const change = (wanted: number | undefined) => {
-    if (!video.current || wanted === undefined) return
-    setRate(video.current, wanted)
+    if (wanted === undefined) return
+    withVideo((player) => {
+      player.playbackRate = wanted
+    })
     setSpeed(wanted)
   }
   const keys: Readonly<Record<string, () => void>> = {
@@ -86,9 +85,11 @@ export function PlayerControls(props: ControlsProps) {
           step={1}
           value={state.length === 0 ? 0 : at}
           disabled={state.length === 0}
-          onChange={({ target }) => {
-            if (video.current) seek(video.current, Number(target.value))
-          }}
+          onChange={({ target }) =>
+            withVideo((player) => {
+              player.currentTime = Number(target.value)
+            })
+          }
           className="h-6 w-full"
           style={{ accentColor: 'currentColor' }}
         />
@@ -115,9 +116,11 @@ export function PlayerControls(props: ControlsProps) {
         <Control
           label={state.isMuted ? 'Sound on' : 'Mute'}
           className="max-wide:hidden"
-          onClick={() => {
-            if (video.current) toggleSound(video.current)
-          }}
+          onClick={() =>
+            withVideo((player) => {
+              player.muted = !player.muted
+            })
+          }
         >
           {state.isMuted ? <Muted /> : <Volume />}
         </Control>
@@ -147,7 +150,9 @@ export function PlayerControls(props: ControlsProps) {
           label="Captions"
           aria-pressed={hasCaptions}
           onClick={() => {
-            if (video.current) showCaptions(video.current, !hasCaptions)
+            withVideo(({ textTracks: [track] }) => {
+              if (track) track.mode = hasCaptions ? 'disabled' : 'showing'
+            })
             setCaptions(!hasCaptions)
           }}
         >
@@ -166,32 +171,20 @@ export function PlayerControls(props: ControlsProps) {
   )
 }
 
-const seek = (video: HTMLVideoElement, second: number) => {
-  video.currentTime = second
-}
-const setRate = (video: HTMLVideoElement, rate: number) => {
-  video.playbackRate = rate
-}
-const toggleSound = (video: HTMLVideoElement) => {
-  video.muted = !video.muted
-}
-const showCaptions = ({ textTracks: [track] }: HTMLVideoElement, isShown: boolean) => {
-  if (track) track.mode = isShown ? 'showing' : 'disabled'
-}
+const stateOf = ({ currentTime, duration, paused, muted }: HTMLVideoElement) => ({
+  at: currentTime,
+  length: Number.isFinite(duration) ? duration : 0,
+  isPaused: paused,
+  isMuted: muted,
+})
 
 /** What the video does now; null before scripts run. */
-function useVideoState(video: RefObject<HTMLVideoElement | null>): State | null {
-  const [state, setState] = useState<State | null>(null)
+function useVideoState(video: RefObject<HTMLVideoElement | null>) {
+  const [state, setState] = useState<ReturnType<typeof stateOf> | null>(null)
   useEffect(() => {
     const element = video.current
     if (element === null) return
-    const read = () =>
-      setState({
-        at: element.currentTime,
-        length: Number.isFinite(element.duration) ? element.duration : 0,
-        isPaused: element.paused,
-        isMuted: element.muted,
-      })
+    const read = () => setState(stateOf(element))
     read()
     const events = ['timeupdate', 'durationchange', 'play', 'pause', 'volumechange', 'seeking']
     for (const event of events) element.addEventListener(event, read)

@@ -119,12 +119,12 @@ function useSavedPlace(
     const timer = setInterval(() => {
       if (!element.paused) save()
     }, saveMs)
-    element.addEventListener('pause', save)
-    document.addEventListener('visibilitychange', save)
+    const stop = new AbortController()
+    element.addEventListener('pause', save, { signal: stop.signal })
+    document.addEventListener('visibilitychange', save, { signal: stop.signal })
     return () => {
       clearInterval(timer)
-      element.removeEventListener('pause', save)
-      document.removeEventListener('visibilitychange', save)
+      stop.abort()
     }
   }, [video, isOwn, submit])
   return closed

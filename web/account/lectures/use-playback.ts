@@ -8,17 +8,6 @@ const loadedAhead = 6
 export const playbackHref = (token: string, file: string): string =>
   withBase(`/virtual/playback/${token}/${file}`)
 
-type PlaybackState = {
-  /** Why it stopped; null: it has not. */
-  readonly problem: string | null
-  /** Begins to load; nothing is loaded, and nothing counts, before. */
-  readonly start: () => void
-  /** The heights of its qualities, once they are known. */
-  readonly heights: readonly number[]
-  /** 'auto' or the height of a quality, such as '720'. */
-  readonly setQuality: (quality: string) => void
-}
-
 // A source that is attached just after Play was pressed pauses the element: it is asked again then.
 const play = (element: HTMLVideoElement) => void element.play().catch(() => undefined)
 
@@ -26,7 +15,7 @@ const play = (element: HTMLVideoElement) => void element.play().catch(() => unde
 export function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   { token, startAt }: { readonly token: string | null; readonly startAt: number },
-): PlaybackState {
+) {
   const hls = useRef<Hls | null>(null)
   const wanted = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -84,14 +73,18 @@ export function usePlayback(
     }
   }, [video, token, startAt])
   return {
+    /** Why it stopped; null: it has not. */
     problem,
+    /** The heights of its qualities, once they are known. */
     heights,
+    /** Begins to load; nothing is loaded, and nothing counts, before. */
     start: () => {
       if (!wanted.current) hls.current?.startLoad(startAt)
       wanted.current = true
       if (video.current) play(video.current)
     },
-    setQuality: (quality) => {
+    /** 'auto' or the height of a quality, such as '720'. */
+    setQuality: (quality: string) => {
       if (hls.current)
         hls.current.nextLevel = hls.current.levels.findIndex(({ height }) => String(height) === quality)
     },

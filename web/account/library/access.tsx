@@ -17,7 +17,7 @@ import { accountOf } from '../account-form.ts'
 import { savedCard } from '../account-page.tsx'
 import { deviceName } from '../device-name.ts'
 import type { Route } from './+types/access.ts'
-import { deviceOf } from './device-of.ts'
+import { deviceOf } from './reader-request.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
 

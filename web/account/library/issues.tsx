@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/issues.ts'
 import { IssueList } from './issue-list.tsx'
-import { ownTitle } from './own-title.ts'
+import { ownTitle } from './unit-words.ts'
 import { WithOrderLink } from './with-order-link.tsx'
 
 /** Open to all: the loader asks to sign in, and says why a journal does not open. */

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { Form } from 'react-router'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
+import { TitledSection } from '../../storefront/titled-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
@@ -44,13 +45,12 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         {latest.length > 0 && (
-          <section
-            aria-labelledby="latest"
+          <TitledSection
+            title="Continue"
+            size={14}
+            below="mb-3"
             className="rounded-card bg-sunk p-4 wide:col-span-2 wide:row-start-2 wide:p-6"
           >
-            <h2 id="latest" className="mb-3 text-14 font-bold">
-              Continue
-            </h2>
             <ul className="grid gap-6 wide:grid-cols-2">
               {latest.map((item, at) => (
                 <li key={item.card.edition}>
@@ -58,7 +58,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </TitledSection>
         )}
         <KeyForm />
       </div>

@@ -21,7 +21,6 @@ import type { ShopNeeds } from '#web/context.ts'
 import { contentsOf } from '../../content/contents-of.ts'
 import type { ChangeView } from './changed-text.tsx'
 import { markText, markWords } from './mark-text.ts'
-import type { PictureView } from './reader-view.ts'
 import { zoomOf } from './zoom.ts'
 
 type Chapter = Book['chapters'][number]
@@ -108,12 +107,18 @@ export async function loadChapter(
     no,
     title,
     ...neighboursOf(book, chapter),
-    picture: pictureOf(secret, userId, {
-      ...chapter,
-      editionId: book.editionId,
-      zoom,
-      words: markWords(words, notes, q),
-    }),
+    /** Of a typeset page alone. */
+    picture:
+      chapter.height === null
+        ? null
+        : {
+            sources: signedSources(secret, userId, { editionId: book.editionId, no }),
+            height: chapter.height,
+            /** How wide it is shown, of the width there is, in percent. */
+            zoom: zoomOf(zoom),
+            /** None where it is not known where they stand. */
+            words: markWords(words, notes, q),
+          },
     article: articleOf(book, chapter),
     blocks,
     /** What supplements change in it; none in a sample. */
@@ -136,23 +141,10 @@ function neighboursOf(book: Book, chapter: Chapter) {
   return { count: book.chapters.length, previous: previous ?? null, next: next ?? null }
 }
 
-const pictureOf = (
-  secret: string,
-  userId: string | null,
-  {
-    editionId,
-    no,
-    height,
-    zoom,
-    words,
-  }: Pick<Chapter, 'no' | 'height'> &
-    Pick<Wanted, 'zoom'> &
-    Pick<PictureView, 'words'> & { editionId: number },
-): PictureView | null => {
-  if (height === null) return null
-  const token = signPage(secret, userId, { editionId, no })
-  const sources = pageWidths.map((width) => ({ width, src: withBase(pageHref(token, width)) }))
-  return { sources, height, zoom: zoomOf(zoom), words }
+/** Where the picture of a typeset page is in each width, signed for this reader, and its height at the last of them. */
+const signedSources = (secret: string, userId: string | null, page: { editionId: number; no: number }) => {
+  const token = signPage(secret, userId, page)
+  return pageWidths.map((width) => ({ width, src: withBase(pageHref(token, width)) }))
 }
 
 async function loadChanges(

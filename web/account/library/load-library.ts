@@ -16,7 +16,7 @@ import { readSubscriptions } from '#shop/subscriptions'
 import { type Companion, readCompanions } from '#shop/supplements'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../../storefront/card-view.ts'
-import { holdSeat } from './hold-seat.ts'
+import { holdSeat } from './reader-request.ts'
 import { unitWord } from './unit-words.ts'
 
 export type LibraryItem = ReturnType<typeof toItem>

@@ -24,8 +24,8 @@ import {
 import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { holdSeat } from './hold-seat.ts'
 import { chapterAt, loadChapter, loadNotes, pageOf, toOwnReading } from './load-chapter.ts'
+import { holdSeat } from './reader-request.ts'
 import type { NoteView } from './reader-view.ts'
 import { zoomOf, zoomQuery } from './zoom.ts'
 

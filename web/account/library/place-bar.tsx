@@ -82,12 +82,10 @@ function ChapterSlider({ view: { no, book } }: { readonly view: ChapterView }) {
     const words = document.getElementById('text')?.textContent?.split(/\s+/).length ?? 0
     const read = () => setAt({ percent: Math.round(100 * readShare()), words })
     read()
-    window.addEventListener('scroll', read, { passive: true })
-    window.addEventListener('resize', read)
-    return () => {
-      window.removeEventListener('scroll', read)
-      window.removeEventListener('resize', read)
-    }
+    const stop = new AbortController()
+    window.addEventListener('scroll', read, { passive: true, signal: stop.signal })
+    window.addEventListener('resize', read, { signal: stop.signal })
+    return () => stop.abort()
   }, [])
   if (at === null) return <span className="grow" />
   const minutes = Math.ceil((at.words * (100 - at.percent)) / 100 / pace)

@@ -1,8 +1,19 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import { parseNumberId } from '#kernel/id'
-import { type Result, refuse } from '#kernel/result'
-import { type LibraryAccess, type LibraryRefusal, mayOpen, readBook } from '#shop/library'
-import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { type Refusal, type Result, refuse } from '#kernel/result'
+import { deviceId } from '#shop/identity'
+import {
+  type Device,
+  type LibraryAccess,
+  type LibraryRefusal,
+  mayOpen,
+  readBook,
+  saveNote,
+} from '#shop/library'
+import { readSeatWords, takeSeat } from '#shop/organisations'
+import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
+import { cookieName, readCookie } from '../../cookies.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 
 export type ReaderArgs = {
@@ -48,3 +59,62 @@ export async function chapterIn(
 /** An answer to scripts, which nothing on the way stores. */
 export const answerJson = (value: object, status = 200): Response =>
   Response.json(value, { status, headers: { 'cache-control': 'private, no-store' } })
+
+const noteShape = z.object({
+  quote: z.string().default(''),
+  words: z.string().default(''),
+  /** The id that a browser gave it, and whose it is: a browser may send it days later, under another account. */
+  id: z.uuid().optional(),
+  owner: z.string().optional(),
+})
+const highlightShape = z.object({
+  colour: z.enum(['yellow', 'blue']),
+  startsAt: z.coerce.number().int().min(0).max(200_000),
+})
+
+/** Saves the note or highlight that a form of the reader holds. */
+export async function takeNote(
+  db: ShopNeeds['db'],
+  reader: { readonly userId: string; readonly editionId: number },
+  chapterNo: number,
+  form: FormData,
+): Promise<Result<null, Refusal<'too_long' | 'too_many' | 'not_yours'>>> {
+  const { id = null, owner = reader.userId, ...note } = checked(noteShape, form)
+  if (owner !== reader.userId)
+    return refuse('not_yours', 'It was written with another account. Sign in with that one to save it.')
+  const highlight = form.has('colour') ? checked(highlightShape, form) : null
+  return saveNote(db, reader, { chapterNo, ...note, highlight }, id)
+}
+
+/** What a form holds in this shape; 400 where it does not fit. */
+export function checked<T>(shape: z.ZodType<T>, form: FormData): T {
+  const read = shape.safeParse(Object.fromEntries(form))
+  if (!read.success) throw data(null, { status: 400 })
+  return read.data
+}
+
+/**
+ * Takes or keeps a seat for a signed-in reader in the network of an organisation: what it lends opens while they have one. When
+ * all are taken it answers why the edition does not open, if the organisation lends it.
+ */
+export async function holdSeat(
+  { db }: Pick<ShopNeeds, 'db'>,
+  { user, organisation }: Pick<Visitor, 'user' | 'organisation'>,
+  editionId = 0,
+): Promise<string | null> {
+  if (!user || !organisation) return null
+  const organisationId = organisation.id
+  const hasSeat = await takeSeat(db, { organisationId, reader: user.id })
+  return hasSeat ? null : readSeatWords(db, { organisationId, editionId })
+}
+
+/** The device of who is signed in; null for visitors, and for staff who act for a customer. */
+export function deviceOf(
+  { isSecure }: Pick<ShopNeeds, 'isSecure'>,
+  { user }: Visitor,
+  { headers }: Request,
+): Device | null {
+  if (!user?.sessionId) return null
+  const carried = readCookie(headers.get('cookie') ?? '', cookieName('device', isSecure))
+  return { id: deviceId(carried, user.sessionId), userAgent: headers.get('user-agent') ?? '' }
+}

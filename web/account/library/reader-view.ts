@@ -13,18 +13,11 @@ export type PageWordView = {
   readonly isFound: boolean
 }
 
-/** The picture of a typeset page: where it is in each width, signed for this reader, and its height at the last of them. */
-export type PictureView = {
-  readonly sources: readonly { readonly src: string; readonly width: number }[]
-  readonly height: number
-  /** How wide it is shown, of the width there is, in percent. */
-  readonly zoom: number
-  /** None where it is not known where they stand. */
-  readonly words: readonly PageWordView[]
-}
-
 /** A page of the reader: a chapter; a book that is yet to be opened; or why it does not open. */
 export type ReaderView = Route.ComponentProps['loaderData']
 
 /** A page of the reader that shows a chapter. */
 export type ChapterView = Awaited<ReturnType<typeof loadChapter>>
+
+/** The picture of a typeset page. */
+export type PictureView = NonNullable<ChapterView['picture']>

@@ -5,8 +5,14 @@ import { deleteNote, savePlace } from '#shop/library'
 import type { RouteHandle } from '../../policy.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import type { Route } from './+types/reading-calls.ts'
-import { answerJson, chapterIn, readOpenAccess, readReaderRequest } from './reader-request.ts'
-import { checked, takeNote } from './take-note.ts'
+import {
+  answerJson,
+  chapterIn,
+  checked,
+  readOpenAccess,
+  readReaderRequest,
+  takeNote,
+} from './reader-request.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 

@@ -72,9 +72,19 @@ const menu = 'reading-settings'
 export const ReadingSettings = ({ settings }: { readonly settings: Settings }) => {
   const { paper, size, change, isReady } = settings
   const at = sizes.findIndex((each) => each === size)
-  const step = (by: number) => change({ size: sizes[at + by] ?? size })
   const look =
     'grid size-11 place-items-center rounded-control border border-line font-serif aria-disabled:opacity-40'
+  const sizer = (by: -1 | 1, words: string, label: string) => (
+    <button
+      type="button"
+      className={look}
+      aria-disabled={sizes[at + by] === undefined}
+      onClick={() => change({ size: sizes[at + by] ?? size })}
+      aria-label={label}
+    >
+      {words}
+    </button>
+  )
   if (!isReady) return <span className="size-11" />
   return (
     <>
@@ -94,24 +104,8 @@ export const ReadingSettings = ({ settings }: { readonly settings: Settings }) =
         style={{ inset: '3.25rem 0.75rem auto auto' }}
       >
         <div className="mb-3 flex gap-2">
-          <button
-            type="button"
-            className={look}
-            aria-disabled={at === 0}
-            onClick={() => step(-1)}
-            aria-label="Smaller text"
-          >
-            A−
-          </button>
-          <button
-            type="button"
-            className={look}
-            aria-disabled={at === sizes.length - 1}
-            onClick={() => step(1)}
-            aria-label="Larger text"
-          >
-            A+
-          </button>
+          {sizer(-1, 'A−', 'Smaller text')}
+          {sizer(1, 'A+', 'Larger text')}
         </div>
         <fieldset className="grid gap-1">
           <legend className="text-14 font-bold">Paper</legend>

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/supplement.ts'
-import { holdSeat } from './hold-seat.ts'
+import { holdSeat } from './reader-request.ts'
 
 /** Open to all: who has none of its editions reads what it is (403), as all do once it was withdrawn (410). */
 export const handle: RouteHandle = { policy: 'owner' }

@@ -15,3 +15,9 @@ export const unitWord = (unit: Unit, count: 'one' | 'many' = 'one'): string => w
 /** The title of a part; null where it is no more than its number, as of a page before the first entry of the contents. */
 export const ownTitleOf = (unit: Unit, { no, title }: { readonly no: number; readonly title: string }) =>
   title === `${unitWord(unit)} ${no}` ? null : title
+
+type Titled = { readonly title: string }
+
+/** The title of a page of something owned, for its tab: the chapter, lecture or test that is open, and of what. */
+export const ownTitle = (owned: Titled | undefined, part?: Titled | false): string =>
+  [part && part.title, owned?.title].filter(Boolean).join(' · ') || 'Your library'

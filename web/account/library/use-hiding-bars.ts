@@ -29,15 +29,12 @@ export function useHidingBars(): boolean {
       else if (performance.now() - byHandAt < handMs) setHidden(true)
     }
     const show = () => setHidden(false)
-    const hands = ['wheel', 'touchmove', 'keydown'] as const
-    for (const hand of hands) document.addEventListener(hand, byHand, { passive: true })
-    document.addEventListener('scroll', scrolled, { passive: true })
-    for (const seeks of ['click', 'focusin'] as const) document.addEventListener(seeks, show)
-    return () => {
-      for (const hand of hands) document.removeEventListener(hand, byHand)
-      document.removeEventListener('scroll', scrolled)
-      for (const seeks of ['click', 'focusin'] as const) document.removeEventListener(seeks, show)
-    }
+    const stop = new AbortController()
+    const quiet = { passive: true, signal: stop.signal }
+    for (const hand of ['wheel', 'touchmove', 'keydown']) document.addEventListener(hand, byHand, quiet)
+    document.addEventListener('scroll', scrolled, quiet)
+    for (const seeks of ['click', 'focusin']) document.addEventListener(seeks, show, { signal: stop.signal })
+    return () => stop.abort()
   }, [])
   return areHidden
 }

@@ -11,13 +11,7 @@ type Place = { readonly chapterNo: number; readonly progress: number; readonly s
 type SavedPlace = Place & { readonly isOther: boolean }
 
 /** The place in a book that was saved elsewhere later than the one this page knows, and what to do about it. */
-export type PlaceInBook = {
-  readonly newer: Place | null
-  /** Scrolls to a newer place in this chapter. */
-  readonly goThere: () => void
-  /** Makes the place of this page the newest. */
-  readonly stayHere: () => void
-}
+export type PlaceInBook = ReturnType<typeof useReadingPlace>
 
 /** How far the page is scrolled until the end of the text is in sight, in px: on a phone contents and notes stand below it. */
 const roomToScroll = () => {
@@ -45,7 +39,7 @@ export function useReadingPlace(
   editionId: number,
   no: number,
   start: { readonly progress: number; readonly savedAt: number } | null,
-): PlaceInBook {
+) {
   const [place, setPlace] = useState<SavedPlace | null>(null)
   const [newer, setNewer] = useState<Place | null>(null)
   const knownAt = useRef(start?.savedAt ?? 0)
@@ -89,14 +83,13 @@ export function useReadingPlace(
     const shown = () => {
       if (document.visibilityState === 'visible') save()
     }
-    window.addEventListener('scroll', rest, { passive: true })
-    window.addEventListener('pageshow', shown)
-    document.addEventListener('visibilitychange', shown)
+    const stop = new AbortController()
+    window.addEventListener('scroll', rest, { passive: true, signal: stop.signal })
+    window.addEventListener('pageshow', shown, { signal: stop.signal })
+    document.addEventListener('visibilitychange', shown, { signal: stop.signal })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('scroll', rest)
-      window.removeEventListener('pageshow', shown)
-      document.removeEventListener('visibilitychange', shown)
+      stop.abort()
     }
   }, [isReading, save])
 
@@ -106,5 +99,11 @@ export function useReadingPlace(
     if (progress !== undefined) scrollToShare(progress)
     save()
   }
-  return { newer, goThere: () => settle(newer?.progress), stayHere: () => settle(undefined) }
+  return {
+    newer,
+    /** Scrolls to a newer place in this chapter. */
+    goThere: () => settle(newer?.progress),
+    /** Makes the place of this page the newest. */
+    stayHere: () => settle(undefined),
+  }
 }

@@ -4,8 +4,8 @@ import { trialDays } from '#shop/entitlements'
 import { mayOpen, openBook, readMandateDays, readOtherTerm, tryBook } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { holdSeat } from '../library/hold-seat.ts'
 import { openingWords } from '../library/load-reader.ts'
+import { holdSeat } from '../library/reader-request.ts'
 
 type Plan = {
   readonly editionId: number

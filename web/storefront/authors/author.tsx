@@ -7,7 +7,7 @@ import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web
 import type { RouteHandle } from '../../policy.ts'
 import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
 import { person } from '../../seo/json-ld/profiles.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { loadedMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { TallLink, TextLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -20,21 +20,20 @@ import { initialsOf } from './initials.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
-export const meta: Route.MetaFunction = (args) => {
-  const { loaderData: author } = args
-  if (!author) return []
-  const papers = author.papers.flatMap(({ levels }) => levels.flatMap((level) => level.papers))
-  const subjects = [...new Set(papers.map(({ label }) => label.replace(/^\w+\. /, '')))]
-  return pageMeta(args, {
-    title: [author.name, author.credentials].filter(Boolean).join(', '),
-    description:
-      author.bio || `${author.name}. ${author.does}: books and classes, with what fits your attempt.`,
-    about: ({ urlOf }) => [
-      breadcrumbs(crumbsOf(author), urlOf),
-      person({ ...author, url: urlOf(author.href), subjects }),
-    ],
+export const meta = (args: Route.MetaArgs) =>
+  loadedMeta(args, (author) => {
+    const papers = author.papers.flatMap(({ levels }) => levels.flatMap((level) => level.papers))
+    const subjects = [...new Set(papers.map(({ label }) => label.replace(/^\w+\. /, '')))]
+    return {
+      title: [author.name, author.credentials].filter(Boolean).join(', '),
+      description:
+        author.bio || `${author.name}. ${author.does}: books and classes, with what fits your attempt.`,
+      about: ({ urlOf }) => [
+        breadcrumbs(crumbsOf(author), urlOf),
+        person({ ...author, url: urlOf(author.href), subjects }),
+      ],
+    }
   })
-}
 
 /** An author's page. Its canonical address ends in the name; other spellings redirect to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Choice } from '../form-fields.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/authors.ts'
 import { authorHref } from './author-href.ts'
 import { filterAuthors, letterOf, readAuthorsQuery } from './filter-authors.ts'
@@ -45,10 +46,14 @@ export default function Authors({ loaderData: view }: Route.ComponentProps) {
         <>
           <Letters letters={view.letters} />
           {view.letters.map(({ letter, people }) => (
-            <section key={letter} aria-labelledby={`letter-${letter}`} className="border-t border-line py-6">
-              <h2 id={`letter-${letter}`} className="scroll-mt-4 font-serif text-24 font-bold">
-                {letter}
-              </h2>
+            <TitledSection
+              key={letter}
+              id={`letter-${letter}`}
+              title={letter}
+              size={24}
+              below="scroll-mt-4"
+              className="border-t border-line py-6"
+            >
               <ul className="mt-3 grid gap-x-8 gap-y-1 middle:grid-cols-2 wide:grid-cols-3">
                 {people.map(({ href, name, credentials, line }) => (
                   <li key={href}>
@@ -60,7 +65,7 @@ export default function Authors({ loaderData: view }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </TitledSection>
           ))}
         </>
       )}

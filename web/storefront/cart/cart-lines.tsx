@@ -7,20 +7,17 @@ import { FitDetails } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import type { CartProblem } from './change-cart.ts'
 import { discountRows } from './coupon-view.ts'
-import type { InsteadView } from './find-instead.ts'
 import { LineAction } from './line-action.tsx'
-import type { CartLineView, CartView } from './load-cart.ts'
+import type { CartLineView, CartView, InsteadView } from './load-cart.ts'
 
 type CartLinesProps = CartView['groups'][number] & { readonly problem: CartProblem | null }
 
 /** The lines of one kind: what is sent by courier, or what is opened online. */
 export const CartLines = ({ kind, title, lines, problem }: CartLinesProps) => (
-  <section aria-labelledby={kind}>
-    <h2 id={kind} className="border-b border-line pb-2 text-14 font-bold text-soft">
-      {title}
-    </h2>
+  <TitledSection id={kind} title={title} size={14} below="border-b border-line pb-2 text-soft">
     <ul className="divide-y divide-line">
       {lines.map((line) => (
         <li key={line.edition} id={`line-${line.edition}`} className="scroll-mt-4 py-5">
@@ -28,7 +25,7 @@ export const CartLines = ({ kind, title, lines, problem }: CartLinesProps) => (
         </li>
       ))}
     </ul>
-  </section>
+  </TitledSection>
 )
 
 type CartLineProps = { readonly line: CartLinesProps['lines'][number]; readonly problem: string | null }

@@ -1,4 +1,5 @@
 import { type CartOwner, hashCartToken, newCartToken } from '#shop/cart'
+import type { WishOwner } from '#shop/wishlist'
 import type { Visitor } from '#web/context.ts'
 import { setCookie } from '../../cookies.ts'
 
@@ -15,3 +16,7 @@ export function ensureCartOwner(visitor: Visitor, needs: { readonly isSecure: bo
   visitor.setCookies.push(setCookie('cart', token, needs))
   return cartOwner({ ...visitor, cartToken: token })
 }
+
+/** The owner of the visitor's wishlist, who is the owner of the cart; null for an anonymous visitor. */
+export const wishOwner = (visitor: Visitor): WishOwner | null =>
+  visitor.user === null && visitor.cartToken === null ? null : cartOwner(visitor)

@@ -63,19 +63,21 @@ const intents: Record<
     return then(added, { kind: 'added', edition })
   },
   // Sets the quantity, so that pressing twice does not double it; a title chosen before leaves.
-  buy: async ({ needs, visitor, edition, terms }, quantity) => {
+  buy: async (request, quantity) => {
+    const { needs, visitor, edition } = request
     const owner = { ...ensureCartOwner(visitor, needs), isBuyNow: true }
     const before = (await readCart(needs.db, owner, null))?.lines ?? []
     const others = before.filter(({ editionId }) => editionId !== edition).map(({ editionId }) => editionId)
     // What was bought by itself before may have been priced in dollars, which this title may not have.
     await setCartCurrency(needs.db, owner, 'INR')
-    const set = await setQuantity(needs, owner, { edition, quantity, terms, others })
+    const set = await setQuantity(request, owner, quantity, others)
     return set.ok ? ok(`/checkout/information${buyNowQuery}`) : set
   },
-  set: async ({ needs, visitor, edition, terms }, quantity) => {
+  set: async (request, quantity) => {
+    const { needs, visitor, edition } = request
     const owner = quantity === 0 ? cartOwner(visitor) : ensureCartOwner(visitor, needs)
     const before = quantity === 0 ? await findLine(needs, owner, edition) : undefined
-    const set = await setQuantity(needs, owner, { edition, quantity, terms })
+    const set = await setQuantity(request, owner, quantity)
     if (before) return then(set, { kind: 'removed', edition, quantity: before.quantity })
     return set.ok ? ok(quantity === 0 ? '/cart' : `/cart#line-${edition}`) : set
   },
@@ -112,19 +114,12 @@ async function findLine({ db }: ShopNeeds, owner: CartOwner, edition: number) {
   return [...(cart?.lines ?? []), ...(cart?.saved ?? [])].find(({ editionId }) => editionId === edition)
 }
 
+/** Sets the copies of a title; the `others` leave. */
 const setQuantity = (
-  needs: ShopNeeds,
+  { needs, edition, terms }: CartRequest,
   owner: CartOwner,
-  {
-    edition,
-    quantity,
-    terms,
-    others = [],
-  }: Pick<CartRequest, 'edition' | 'terms'> & {
-    readonly quantity: number
-    /** Titles to remove. */
-    readonly others?: readonly number[]
-  },
+  quantity: number,
+  others: readonly number[] = [],
 ) =>
   setCartQuantities(needs, {
     owner,

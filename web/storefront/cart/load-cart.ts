@@ -1,6 +1,8 @@
+import type { Db } from '#db/tables'
 import { formatInrShort, formatMoney, type Paise, paise } from '#kernel/money'
+import { type EditionCard, findFitting } from '#shop/cards'
 import { type Cart, type CartLine, lineProblem, readCart, readDestination, sendingProblem } from '#shop/cart'
-import { examOf } from '#shop/catalog'
+import { type Exam, examOf, isMismatch } from '#shop/catalog'
 import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { findActiveDealer } from '#shop/dealers'
 import { readDuplicates } from '#shop/library'
@@ -12,14 +14,12 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
 import { deliveryDays } from '../delivery-days.ts'
 import { toFitView } from '../fit/fit-view.ts'
-import { editionNote } from '../fit/instead-label.ts'
+import { editionNote, insteadLabel } from '../fit/instead-label.ts'
 import { readNotice } from './cart-notice.ts'
 import { cartOwner } from './cart-owner.ts'
 import { toCouponView } from './change-coupon.ts'
 import type { CodeOff } from './coupon-view.ts'
 import { currencyChoice } from './currency-choice.ts'
-import type { InsteadView } from './find-instead.ts'
-import { findInstead } from './find-instead.ts'
 import { planNote } from './plan-note.ts'
 
 /** The cart as its page shows it; amounts in hundredths of its currency. */
@@ -175,3 +175,27 @@ const codNote = (total: Paise, { codFee, codMax }: Terms): string =>
   total + codFee > codMax
     ? `Cash on delivery is for orders up to ${formatInrShort(codMax)}.`
     : `Cash on delivery adds ${formatInrShort(codFee)}.`
+
+/** Finds the edition to buy instead of each line that does not fit the visitor's exam, by the line's edition. */
+async function findInstead(db: Db, lines: readonly CartLine[], exam: Exam | null) {
+  const found = new Map<number, InsteadView>()
+  for (const line of lines) {
+    if (exam === null || !isMismatch(line.fit?.verdict)) continue
+    const { instead } = await findFitting(db, { editionId: line.editionId, exam })
+    if (instead) found.set(line.editionId, toInsteadView(line, instead))
+  }
+  return found
+}
+
+/** The edition to buy instead of one that does not fit. */
+export type InsteadView = ReturnType<typeof toInsteadView>
+
+const toInsteadView = (line: CartLine, instead: EditionCard) => ({
+  edition: instead.id,
+  href: instead.href,
+  title: instead.title,
+  label: insteadLabel(line, instead),
+  note: editionNote(instead),
+  price: instead.pricePaise,
+  fit: toFitView(instead.fit),
+})

@@ -16,8 +16,7 @@ import { toInstalments } from '../instalments/instalments-view.ts'
 import { cancelTerms } from '../order/order-words.ts'
 import { sameCheckout } from './buy-now.ts'
 import { savedValues } from './checkout-form.ts'
-import { openCheckout } from './open-checkout.ts'
-import { openMethods } from './open-methods.ts'
+import { openCheckout, openMethods } from './open-checkout.ts'
 import { type PayingSum, whenPaying } from './to-order-view.ts'
 
 /** The payment page: the address, the payment methods and the sums. */

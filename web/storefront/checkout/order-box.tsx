@@ -4,6 +4,7 @@ import { Amounts } from '../../ui/amounts.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { TallLink } from '../../ui/link.tsx'
+import { TitledSection } from '../titled-section.tsx'
 import { isBuyNow } from './buy-now.ts'
 import { whenChosen } from './chosen-method.ts'
 import type { OrderView } from './to-order-view.ts'
@@ -27,15 +28,13 @@ export const OrderBox = ({ order }: { readonly order: OrderView }) => (
         <Content order={order} />
       </div>
     </details>
-    <section
-      aria-labelledby="order"
+    <TitledSection
+      title="Your order"
+      below="mb-1"
       className="self-start rounded-card bg-sunk p-6 max-wide:hidden wide:sticky wide:top-4"
     >
-      <h2 id="order" className="mb-1 font-serif text-20 font-bold">
-        Your order
-      </h2>
       <Content order={order} />
-    </section>
+    </TitledSection>
   </>
 )
 

@@ -130,18 +130,17 @@ const PayForms = ({
             aside={fee}
           />
           {instalments && refusal === null && (
-            <section
-              aria-labelledby="plans"
+            <TitledSection
+              title={`EMI plans for ${formatInr(total)}`}
+              size={16}
+              below="mb-2"
               className={classes(
                 'border-0! px-4 pt-1 pb-4 wide:pl-12',
                 open.length > 1 && whenChosen[method],
               )}
             >
-              <h2 id="plans" className="mb-2 font-bold">
-                EMI plans for {formatInr(total)}
-              </h2>
               <PlanList instalments={instalments} />
-            </section>
+            </TitledSection>
           )}
         </Fragment>
       ))}

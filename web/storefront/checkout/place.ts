@@ -8,7 +8,7 @@ import { changeCoupon } from '../cart/change-coupon.ts'
 import { oneValue, readForm } from '../form-data.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import { isBuyNow, sameCheckout } from './buy-now.ts'
-import { openMethods } from './open-methods.ts'
+import { openMethods } from './open-checkout.ts'
 
 /** Why no order was placed, and what the payment page shows beside the words. */
 export type PlaceProblem = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { RadioChoices } from '../../ui/radio-card.tsx'
 
 export type SavedOption = { readonly value: string; readonly label: string; readonly hint?: string }
 
@@ -20,18 +20,13 @@ export const SavedChoice = ({ legend, name, chosen, options, another, children }
     children
   ) : (
     <div className="group/saved grid gap-4">
-      <RadioGroup legend={legend} isLegendHidden>
-        {[...options, { value: 'new', label: another, hint: undefined }].map(({ value, label, hint }) => (
-          <RadioCard
-            key={value}
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            label={label}
-            hint={hint}
-          />
-        ))}
-      </RadioGroup>
+      <RadioChoices
+        legend={legend}
+        isLegendHidden
+        name={name}
+        options={[...options, { value: 'new', label: another }]}
+        chosen={chosen}
+      />
       <div className="hidden gap-4 group-has-[input[value=new]:checked]/saved:grid">{children}</div>
     </div>
   )

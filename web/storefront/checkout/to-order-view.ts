@@ -4,6 +4,7 @@ import type { Cart } from '#shop/cart'
 import { type CouponQuote, discountsFor } from '#shop/coupons'
 import { type MandateTrial, mayCollectFor } from '#shop/payments'
 import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
+import type { AmountRow } from '../../ui/amounts.tsx'
 import { hueOf } from '../card-view.ts'
 import { discountRows } from '../cart/coupon-view.ts'
 import { planNote } from '../cart/plan-note.ts'
@@ -23,28 +24,27 @@ const toLines = (cart: Cart) =>
     fit: toFitView(line.fit),
   }))
 
-const delivery = ({ shipping }: PriceSummary) => ({
-  label: 'Delivery',
-  amount: shipping > 0 ? formatInr(shipping) : 'Free',
-})
+/** The rows that every sum begins with. */
+const firstRows = (cart: Cart, { items, codes, credit, shipping }: PriceSummary): AmountRow[] => [
+  { label: 'Items', amount: formatMoney(cart, items) },
+  ...discountRows(codes, credit),
+  ...(cart.lines.some(({ isPhysical }) => isPhysical)
+    ? [{ label: 'Delivery', amount: shipping > 0 ? formatInr(shipping) : 'Free' }]
+    : []),
+]
 
 const exportWords = 'US dollars. No Indian tax is charged.'
 
 /** The order before a payment method is chosen: the cash on delivery fee is mentioned, not added. */
 export function beforePaying(cart: Cart, terms: Terms, quote: CouponQuote | null) {
   const summary = summarisePrice(cart.lines, terms, { discounts: discountsFor(quote, null) })
-  const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   const fee = mayCollectFor(cart.lines) ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.` : ''
   return {
     lines: toLines(cart),
     sums: [
       {
         method: null,
-        rows: [
-          { label: 'Items', amount: formatMoney(cart, summary.items) },
-          ...discountRows(summary.codes, summary.credit),
-          ...(travels ? [delivery(summary)] : []),
-        ],
+        rows: firstRows(cart, summary),
         total: { label: 'Total', amount: formatMoney(cart, summary.total), tone: 'total' as const },
       },
     ],
@@ -64,15 +64,12 @@ export type PayingSum = {
 
 /** The order as it will be placed: the rows add up to the total, except GST, which the rows include. */
 export function whenPaying(cart: Cart, sums: readonly PayingSum[]) {
-  const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   return {
     lines: toLines(cart),
     sums: sums.map(({ method, summary, gst, wallet, trial }) => ({
       method,
       rows: [
-        { label: 'Items', amount: formatMoney(cart, summary.items) },
-        ...discountRows(summary.codes, summary.credit),
-        ...(travels ? [delivery(summary)] : []),
+        ...firstRows(cart, summary),
         ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
         ...(wallet > 0
           ? [{ label: 'Wallet', amount: formatInr(minus(wallet)), tone: 'saving' as const }]

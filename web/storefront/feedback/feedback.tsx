@@ -14,7 +14,7 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { RadioChoices } from '../../ui/radio-card.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import { namedValues, readForm } from '../form-data.ts'
 import { AreaField, FilledForm, formState, TextField } from '../form-fields.tsx'
@@ -99,18 +99,14 @@ function FeedbackForm({ view, problem }: FormProps) {
       {errors[0] && <Notice tone="danger">{errors[0].message}</Notice>}
       <div className="grid gap-2">
         <h2 className="font-bold">How was your purchase?</h2>
-        <RadioGroup legend="How was your purchase?" isLegendHidden>
-          {view.choices.map(({ value, label }) => (
-            <RadioCard
-              key={value}
-              name="experience"
-              value={value}
-              label={label}
-              required
-              defaultChecked={values.experience === value}
-            />
-          ))}
-        </RadioGroup>
+        <RadioChoices
+          legend="How was your purchase?"
+          isLegendHidden
+          name="experience"
+          chosen={values.experience}
+          options={view.choices}
+          required
+        />
       </div>
       <RatingInput
         name="stars"

@@ -13,7 +13,7 @@ import { fieldErrors, readTexts, refusedForm, refuseForm } from '../../account/a
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { RadioChoices } from '../../ui/radio-card.tsx'
 import { ChoiceField, FilledForm, formState, TextField, useFormState } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/details.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     days: newsletterDays,
     values,
-    sources: Object.entries(boughtFrom),
+    sources: Object.entries(boughtFrom).map(([value, label]) => ({ value, label })),
     professions: options
       .filter(({ kind }) => kind === 'profession')
       .map(({ id, name }) => ({ value: id, label: name })),
@@ -92,7 +92,7 @@ function DetailsFields({
   sources,
   professions,
 }: Pick<Route.ComponentProps['loaderData'], 'sources' | 'professions'>) {
-  const { values, errors } = useFormState()
+  const { errors, values } = useFormState()
   const sourceError = errors.find(({ path }) => path === 'boughtFrom')
   return (
     <>
@@ -116,18 +116,13 @@ function DetailsFields({
         />
       </div>
       <div className="grid gap-1" id="boughtFrom">
-        <RadioGroup legend="From where did you purchase the book?">
-          {sources.map(([value, label]) => (
-            <RadioCard
-              key={value}
-              name="boughtFrom"
-              value={value}
-              required
-              label={label}
-              defaultChecked={values.boughtFrom === value}
-            />
-          ))}
-        </RadioGroup>
+        <RadioChoices
+          legend="From where did you purchase the book?"
+          name="boughtFrom"
+          chosen={values.boughtFrom}
+          options={sources}
+          required
+        />
         {sourceError && <p className="text-14 font-medium text-danger">{sourceError.message}</p>}
       </div>
       <TextField

@@ -6,18 +6,9 @@ import type { PickerView } from './to-picker.ts'
 
 // CSS shows the lists of the checked course, so that the form works without scripts.
 const looks = {
-  ca: {
-    tab: 'has-checked:bg-ca has-checked:text-on-course',
-    lists: 'group-has-[input[value=ca]:checked]:grid',
-  },
-  cs: {
-    tab: 'has-checked:bg-cs has-checked:text-on-course',
-    lists: 'group-has-[input[value=cs]:checked]:grid',
-  },
-  cma: {
-    tab: 'has-checked:bg-cma has-checked:text-on-course',
-    lists: 'group-has-[input[value=cma]:checked]:grid',
-  },
+  ca: { tab: 'has-checked:bg-ca', lists: 'group-has-[input[value=ca]:checked]:grid' },
+  cs: { tab: 'has-checked:bg-cs', lists: 'group-has-[input[value=cs]:checked]:grid' },
+  cma: { tab: 'has-checked:bg-cma', lists: 'group-has-[input[value=cma]:checked]:grid' },
 } as const
 
 // Two lists stand side by side on a phone, below the name of the course: 'Intermediate' and 'Sep 2027' fit there.
@@ -47,7 +38,7 @@ export const AttemptPicker = ({ picker, returnUrl, children = 'Show my books' }:
       {picker.courses.map(({ code, name }) => (
         <label
           key={code}
-          className={`grid h-11 place-items-center border-line font-bold not-first-of-type:border-l has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 forced-colors:has-checked:underline ${looks[code].tab}`}
+          className={`grid h-11 place-items-center border-line font-bold not-first-of-type:border-l has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-checked:text-on-course forced-colors:has-checked:underline ${looks[code].tab}`}
         >
           <input
             type="radio"

@@ -3,6 +3,7 @@ import { formatInrShort } from '#kernel/money'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
+import { cardsAt } from './cards-at.ts'
 import type { HomeLink, SectionOf } from './to-sections.ts'
 
 const columnsOf = ['', '', 'swipe wide:grid-cols-2', 'swipe wide:grid-cols-3'] as const
@@ -42,25 +43,23 @@ export const Column = ({ id, title, note, all, children }: ColumnProps) => (
   </section>
 )
 
-type ChartView = SectionOf<'charts'>['charts'][number]
-
-type ChartsProps = {
-  readonly charts: readonly ChartView[]
-  readonly cardsOf: (chart: ChartView) => readonly CardView[]
+type ChartsProps = Pick<SectionOf<'charts'>, 'charts'> & {
+  /** Those of the page, of which charts name the places. */
+  readonly cards: readonly CardView[]
 }
 
 /** Short lists side by side. */
-export const Charts = ({ charts, cardsOf }: ChartsProps) => (
+export const Charts = ({ charts, cards }: ChartsProps) => (
   <Columns count={charts.length}>
     {charts.map((chart) => (
-      <Chart key={chart.id} chart={chart} cards={cardsOf(chart)} />
+      <Chart key={chart.id} {...chart} cards={cardsAt(chart.cards, cards)} />
     ))}
   </Columns>
 )
 
-type ChartProps = { readonly chart: ChartView; readonly cards: readonly CardView[] }
+type ChartProps = Omit<ChartsProps['charts'][number], 'cards'> & Pick<ChartsProps, 'cards'>
 
-const Chart = ({ chart: { id, title, note, all, description }, cards }: ChartProps) => (
+const Chart = ({ id, title, note, all, description, cards }: ChartProps) => (
   <Column id={id} title={title} note={note} all={all}>
     <ol className="divide-y divide-line">
       {cards.map((card, index) => (

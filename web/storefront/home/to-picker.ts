@@ -34,6 +34,8 @@ function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt
       .filter((level) => levelCodes.includes(level.code))
       .map(({ shortName }) => shortName)
       .join(', ')
+  const placeOf = (first: Attempt | undefined) =>
+    levels.findIndex((level) => first?.levelCodes.includes(level.code))
   const ours = attempts.filter(({ courseCode }) => courseCode === code)
   return [
     {
@@ -42,15 +44,13 @@ function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt
       levels: levels.map((level) => ({ code: level.code, name: level.name })),
       // In the order of the levels, so that the first level and the first attempt belong together.
       sessions: [...Map.groupBy(ours, levelsOf)]
+        .toSorted(([, [one]], [, [other]]) => placeOf(one) - placeOf(other))
         .map(([names, own]) => ({
           levels: names,
-          place: levels.findIndex((level) => own[0]?.levelCodes.includes(level.code)),
           attempts: own
             .slice(0, attemptsOffered)
             .map((attempt) => ({ code: attempt.code, label: attempt.label })),
-        }))
-        .toSorted((one, other) => one.place - other.place)
-        .map(({ levels: named, attempts: offered }) => ({ levels: named, attempts: offered })),
+        })),
     },
   ]
 }

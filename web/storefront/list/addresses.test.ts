@@ -136,7 +136,7 @@ describe('the pages of the levels', () => {
     for (const { at, page } of pages) {
       expect({ at, long: page.description.length > 160 }).toEqual({ at, long: false })
       expect({ at, long: page.headline.length > 55 }).toEqual({ at, long: false })
-      expect({ at, short: page.keywords.length < 2 }).toEqual({ at, short: false })
+      expect({ at, short: page.keywords.split(', ').length < 2 }).toEqual({ at, short: false })
     }
   })
 })

@@ -125,15 +125,7 @@ function ofDimension(index: TitleIndex, dimension: ListDimension, value: string 
   const words = dimensionWords[dimension]
   const root = `/product/list/${dimension}`
   if (value === null)
-    return {
-      lists: null,
-      path: root,
-      of: { [dimension]: someOf([...index.names[dimension].values()]) },
-      title: words.title,
-      sentence: words.sentence,
-      label: words.title,
-      above: [],
-    }
+    return topList(root, words, { of: { [dimension]: someOf([...index.names[dimension].values()]) } })
   const name = index.names[dimension].get(value)
   if (name === undefined) return null
   return {
@@ -202,27 +194,17 @@ function ofName(index: TitleIndex, name: NamedList): ListAddress {
     compliance: { subject: complianceSubjects },
     'partner-publisher': { publisher: valuesWithin('publisher', 'partner') },
   }
-  const { title, sentence } = namedWords[name]
-  return {
-    path: `/product/list/${name}`,
-    lists: null,
-    of: of[name],
-    title,
-    sentence,
-    label: title,
-    above: [],
-  }
+  return topList(`/product/list/${name}`, namedWords[name], { of: of[name] })
 }
 
-const journals: ListAddress = {
-  path: '/product/list/journal',
-  lists: ['journals'],
-  of: {},
-  title: namedWords.journal.title,
-  sentence: namedWords.journal.sentence,
-  label: namedWords.journal.title,
-  above: [],
-}
+/** A list that no other stands above, of titles from all shelves. */
+const topList = (
+  path: string,
+  { title, sentence }: Pick<ListAddress, 'title' | 'sentence'>,
+  { of, lists = null }: Pick<ListAddress, 'of'> & Partial<Pick<ListAddress, 'lists'>>,
+): ListAddress => ({ path, lists, of, title, sentence, label: title, above: [] })
+
+const journals = topList('/product/list/journal', namedWords.journal, { of: {}, lists: ['journals'] })
 
 /** The issues of a journal, print and virtual; its first edition gives the address. */
 function ofIssues(index: TitleIndex, edition: string): ListAddress | { readonly movedTo: string } | null {

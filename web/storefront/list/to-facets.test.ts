@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Exam } from '#shop/catalog'
 import { type Chosen, listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { dropUnknown } from './drop-unknown.ts'
-import { readChosen } from './read-chosen.ts'
+import { dropUnknown, readChosen } from './read-chosen.ts'
 import { toFacets } from './to-facets.ts'
 
 let database: TestDatabase

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { hashCartToken } from '#shop/cart'
 import { isEndedLink, type Order, readOrder } from '#shop/orders'
 import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
@@ -34,16 +34,14 @@ export async function findOrderOrNull(
   return order && { order, key: key === order.accessKey ? key : null }
 }
 
-type OrderRequest = {
-  readonly context: Readonly<RouterContextProvider>
-  readonly params: { readonly orderNo?: string }
-  readonly url: URL
-}
-
 export type OpenedOrder = Awaited<ReturnType<typeof openOrder>>
 
 /** The order that a page is about, as `findOrder` finds it, with what the page uses. */
-export async function openOrder({ context, params, url }: OrderRequest) {
+export async function openOrder({
+  context,
+  params,
+  url,
+}: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
   return { needs, visitor, ...(await findOrder(needs, visitor, params.orderNo ?? '', url)) }

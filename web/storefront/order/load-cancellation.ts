@@ -145,21 +145,13 @@ const copyChoices = (order: Order, line: OrderLine, ofCourier: boolean) =>
         label: `${copies === line.quantity ? 'All ' : ''}${countWords(copies, 'copy', 'copies')} · ${formatMoney(order, paise(costOfCopies(line, copies) - (ofCourier ? partOf(line, copies).wallet : 0)))}`,
       }))
 
+type Case = Readonly<Record<'isPart' | 'isDigital' | 'hasChoices', boolean>> & { readonly target: string }
+
 function moneyWords(
   order: Order,
   payment: Payment | 'replacement' | null,
   less: Paise,
-  {
-    isPart,
-    isDigital,
-    hasChoices,
-    target,
-  }: {
-    readonly isPart: boolean
-    readonly isDigital: boolean
-    readonly hasChoices: boolean
-    readonly target: string
-  },
+  { isPart, isDigital, hasChoices, target }: Case,
 ): string[] {
   if (payment === 'replacement')
     return [

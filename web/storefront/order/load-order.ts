@@ -29,7 +29,6 @@ import { payAddress } from '../pay/pay-address.ts'
 import { bankWords, isChequeReceived } from './bank-words.ts'
 import { type OpenedOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
-import type { StateView } from './order-view.ts'
 import {
   amountsOf,
   awaitingLabels,
@@ -41,6 +40,7 @@ import {
   stateView,
   type Waits,
 } from './order-words.ts'
+import type { StateView } from './parcel-views.ts'
 import { toAction, toParcel } from './parcel-views.ts'
 import { toReturnView } from './return-views.ts'
 import { subscriptionView } from './subscription-views.ts'

@@ -69,7 +69,7 @@ export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrd
     reasons: reasons.map((each) => {
       const forThis = mayReturnFor(line, each, terms)
       const hint = forThis.allowed ? noteOf(each) : forThis.reason
-      return { value: each, label: returnReasons[each].label, hint, isOpen: forThis.allowed }
+      return { value: each, label: returnReasons[each].label, hint, disabled: !forThis.allowed }
     }),
     details: isChosen
       ? {

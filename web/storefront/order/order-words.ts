@@ -21,7 +21,7 @@ import { type Awaiting, cashDue, hasRefundChoice, type MoneyBack, type Payment }
 import { lineAmount } from '#shop/pricing'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
-import type { StateView } from './order-view.ts'
+import type { StateView } from './parcel-views.ts'
 
 const ended: readonly LineState[] = ['CANCELLED', 'RETURN_REJECTED', 'EXPIRED', 'DEACTIVATED']
 const reached: readonly LineState[] = ['DELIVERED', 'ACTIVATED']

@@ -4,8 +4,8 @@ import { formatMoney } from '#kernel/money'
 import { type ActionVerdict, type Order, type OrderLine, wasCancelled } from '#shop/orders'
 import { lineAmount } from '#shop/pricing'
 import type { Parcel } from '#shop/shipping'
+import type { BadgeTone } from '../../ui/badge.tsx'
 import { hueOf } from '../card-view.ts'
-import type { ActionView } from './order-view.ts'
 import { discountNote, momentsOf, stateView, type Waits } from './order-words.ts'
 import type { TrackingView } from './tracking-view.ts'
 
@@ -13,7 +13,8 @@ import type { TrackingView } from './tracking-view.ts'
 export const toAction = (verdict: ActionVerdict, href: string): ActionView =>
   verdict.allowed ? { href } : { reason: verdict.reason }
 
-type LineActions = {
+/** What can be done with a line of an order. */
+export type LineActions = {
   readonly cancel: (line: OrderLine) => ActionView
   readonly giveBack: (line: OrderLine) => ActionView
 }
@@ -79,3 +80,8 @@ const toLineView = (order: Order, line: OrderLine, { cancel, giveBack }: LineAct
 
 const isReadable = ({ goods, state }: OrderLine): boolean =>
   goods === 'digital' && (state === 'ACCEPTED' || state === 'ACTIVATED')
+
+export type StateView = { readonly label: string; readonly tone: BadgeTone }
+
+/** An action: where it begins, or the reason when it is not open. */
+type ActionView = { readonly href: string } | { readonly reason: string }

@@ -70,8 +70,6 @@ function whatIsKnown(waiting: Waiting | null) {
   }
 }
 
-type Known = NonNullable<Route.ComponentProps['loaderData']>
-
 export default function PaymentFailed({ loaderData: known }: Route.ComponentProps) {
   if (!known) return <WithoutOrder />
   return (
@@ -100,7 +98,7 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
       )}
       <MoneyBackSection sums={known.moneyBack} />
       {known.isOpen && !known.isUnclear && <Ways known={known} />}
-      {known.byInstalments ? <LenderMessage {...known} /> : <BankShowsPaid known={known} />}
+      <PaidElsewhere known={known} />
       {known.isOpen && known.isUnclear && (
         <TitledSection title="You did not finish paying?" className="grid gap-3 border-t border-line pt-5">
           <p>
@@ -118,7 +116,9 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
   )
 }
 
-const Ways = ({ known }: { readonly known: Known }) => (
+type WaysProps = { readonly known: NonNullable<Route.ComponentProps['loaderData']> }
+
+const Ways = ({ known }: WaysProps) => (
   <div className="flex flex-wrap gap-3">
     <Form method="post" action={known.payHref} className="max-wide:w-full">
       <Button className="max-wide:w-full">
@@ -130,20 +130,29 @@ const Ways = ({ known }: { readonly known: Known }) => (
   </div>
 )
 
-const BankShowsPaid = ({ known }: { readonly known: Known }) => (
-  <TitledSection title="Your bank says “paid”?" className="grid gap-2 border-t border-line pt-5">
-    {known.isOpen ? (
+/** For buyers whose bank or lender says that they paid: how we confirm it, and what else they need to know. */
+const PaidElsewhere = ({ known: { byInstalments, isOpen, knownBy, openUntil } }: WaysProps) => (
+  <TitledSection
+    title={byInstalments ? 'Your lender says “approved”?' : 'Your bank says “paid”?'}
+    className="grid gap-2 border-t border-line pt-5"
+  >
+    {isOpen ? (
       <p>
-        Then we are confirming it. We ask the payment provider by {known.knownBy} at the latest and again at
-        least every hour until {known.openUntil}. Once it is confirmed, we accept the order and e-mail you.
-        You need not pay again.
+        Then we are confirming it. We ask the {!byInstalments && 'payment '}provider by {knownBy} at the
+        latest and again at least every hour until {openUntil}. Once it is confirmed, we accept the order and
+        e-mail you. You need not pay again.
       </p>
     ) : (
-      <p>If a payment for this order still arrives, we refund it automatically.</p>
+      <p>
+        {byInstalments
+          ? 'If a lender still pays for this order, we refund it automatically and the plan ends.'
+          : 'If a payment for this order still arrives, we refund it automatically.'}
+      </p>
     )}
     <p className="text-14 text-soft">
-      If the payment failed and money left your account, your bank returns it within five working days, and
-      owes you ₹100 for each day after that (Reserve Bank of India, 20 September 2019).
+      {byInstalments
+        ? 'You owe no instalments for an order that we do not accept. If one is taken all the same, quote the order number to your lender or to us.'
+        : 'If the payment failed and money left your account, your bank returns it within five working days, and owes you ₹100 for each day after that (Reserve Bank of India, 20 September 2019).'}
     </p>
   </TitledSection>
 )
@@ -161,31 +170,4 @@ const WithoutOrder = () => (
       </ButtonLink>
     </ErrorState>
   </div>
-)
-
-/** For buyers whose lender says that it paid: how we confirm it, and that no plan stays without its order. */
-const LenderMessage = ({
-  isOpen,
-  knownBy,
-  openUntil,
-}: {
-  readonly isOpen: boolean
-  readonly knownBy: string | null
-  readonly openUntil: string | null
-}) => (
-  <TitledSection title="Your lender says “approved”?" className="grid gap-2 border-t border-line pt-5">
-    {isOpen ? (
-      <p>
-        Then we are confirming it. We ask the provider by {knownBy} at the latest and again at least every
-        hour until {openUntil}. Once it is confirmed, we accept the order and e-mail you. You need not pay
-        again.
-      </p>
-    ) : (
-      <p>If a lender still pays for this order, we refund it automatically and the plan ends.</p>
-    )}
-    <p className="text-14 text-soft">
-      You owe no instalments for an order that we do not accept. If one is taken all the same, quote the order
-      number to your lender or to us.
-    </p>
-  </TitledSection>
 )

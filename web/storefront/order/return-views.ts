@@ -5,7 +5,7 @@ import type { MoneyBack } from '#shop/payments'
 import { pickupSlots, type Return, returnReasons } from '#shop/returns'
 import { orderAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
-import type { StateView } from './order-view.ts'
+import type { StateView } from './parcel-views.ts'
 
 /** A return as its buyer reads it. */
 export type ReturnView = ReturnType<typeof toReturnView>

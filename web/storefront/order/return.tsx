@@ -6,10 +6,9 @@ import { Amounts } from '../../ui/amounts.tsx'
 import { Button, SecondaryLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhotoDrop } from '../../ui/file-drop.tsx'
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { Select } from '../../ui/select.tsx'
+import { RadioChoices } from '../../ui/radio-card.tsx'
 import { namedValues, oneValue, readForm } from '../form-data.ts'
-import { AreaField, ChoiceField, FilledForm, FormProblem, formState } from '../form-fields.tsx'
+import { AreaField, Choice, ChoiceField, FilledForm, FormProblem, formState } from '../form-fields.tsx'
 import { readPhotos } from '../reviews/read-review-form.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/return.ts'
@@ -53,6 +52,12 @@ export default function ReturnPage({ loaderData: view, actionData: problem }: Ro
   )
 }
 
+const copiesOf = (all: number) =>
+  Array.from({ length: all }, (_, index) => index + 1).map((copies) => ({
+    value: copies,
+    label: copies === all ? `All ${copies} copies` : `${copies} of ${all}`,
+  }))
+
 const ChooseReason = ({
   view: { line, reasons, key, orderHref, orderNo },
 }: {
@@ -63,30 +68,17 @@ const ChooseReason = ({
     {key !== null && <input type="hidden" name="key" value={key} />}
     {line.quantity > 1 ? (
       <Field label="How many copies?">
-        <Select name="copies" defaultValue={1} className="max-w-60">
-          {Array.from({ length: line.quantity }, (_, index) => index + 1).map((copies) => (
-            <option key={copies} value={copies}>
-              {copies === line.quantity ? `All ${copies} copies` : `${copies} of ${line.quantity}`}
-            </option>
-          ))}
-        </Select>
+        <Choice name="copies" options={copiesOf(line.quantity)} defaultValue={1} className="max-w-60" />
       </Field>
     ) : (
       <input type="hidden" name="copies" value={1} />
     )}
-    <RadioGroup legend="Why are you returning it?">
-      {reasons.map(({ value, label, hint, isOpen }) => (
-        <RadioCard
-          key={value}
-          name="reason"
-          value={value}
-          label={label}
-          hint={hint}
-          disabled={!isOpen}
-          defaultChecked={value === reasons.find((each) => each.isOpen)?.value}
-        />
-      ))}
-    </RadioGroup>
+    <RadioChoices
+      legend="Why are you returning it?"
+      name="reason"
+      options={reasons}
+      chosen={reasons.find(({ disabled }) => !disabled)?.value}
+    />
     <div className="flex flex-wrap gap-3">
       <Button>Continue</Button>
       <SecondaryLink href={orderHref}>Keep it</SecondaryLink>
@@ -162,22 +154,23 @@ function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormProps) {
         <input type="hidden" name="of" value={line.quantity} />
         <input type="hidden" name="reason" value={reason} />
         {replaces && (
-          <RadioGroup legend="What would you like?">
-            <RadioCard
-              name="wants"
-              value="refund"
-              label="Refund"
-              hint={`You get ${amounts.find(({ tone }) => tone === 'total')?.amount} back.`}
-              defaultChecked={form.values.wants !== 'replacement'}
-            />
-            <RadioCard
-              name="wants"
-              value="replacement"
-              label="Replacement"
-              hint="The same edition, free of charge. If no copy is left, we refund you."
-              defaultChecked={form.values.wants === 'replacement'}
-            />
-          </RadioGroup>
+          <RadioChoices
+            legend="What would you like?"
+            name="wants"
+            chosen={form.values.wants === 'replacement' ? 'replacement' : 'refund'}
+            options={[
+              {
+                value: 'refund',
+                label: 'Refund',
+                hint: `You get ${amounts.find(({ tone }) => tone === 'total')?.amount} back.`,
+              },
+              {
+                value: 'replacement',
+                label: 'Replacement',
+                hint: 'The same edition, free of charge. If no copy is left, we refund you.',
+              },
+            ]}
+          />
         )}
         {refundSource && <RefundTarget {...refundSource} chosen={form.values.refund_to} />}
         <AreaField name="words" label="What is wrong?" optional={!needsPhotos} max={limits.words} rows={4} />

@@ -5,19 +5,16 @@ import { issuesWords } from '#shop/catalog'
 import type { JournalSubscription } from '#shop/journals'
 import { type Order, type OrderLine, wasCancelled } from '#shop/orders'
 import { hueOf } from '../card-view.ts'
-import type { ActionView } from './order-view.ts'
+import type { LineActions } from './parcel-views.ts'
 
 /** A subscription to a printed journal on the page of its order: what was sent, and what is to come. */
 export type SubscriptionView = ReturnType<typeof subscriptionView>
 
-type Doors = {
-  readonly order: Order
-  readonly cancel: (line: OrderLine) => ActionView
-  readonly giveBack: (line: OrderLine) => ActionView
-}
-
 /** Puts a subscription of an order into words. */
-export function subscriptionView(subscription: JournalSubscription, { order, cancel, giveBack }: Doors) {
+export function subscriptionView(
+  subscription: JournalSubscription,
+  { order, cancel, giveBack }: LineActions & { readonly order: Order },
+) {
   const lineOf = (id: number): OrderLine => {
     const line = order.lines.find((each) => each.id === id)
     if (!line) throw new Error(`order ${order.orderNo} has no line ${id}`)
@@ -68,14 +65,8 @@ export function progressOf(
   return { progress, next: `${next} ${toCome}` }
 }
 
-function issueWords({
-  state,
-  sentAt,
-  courier,
-  awb,
-  sending,
-  isMissing,
-}: JournalSubscription['issues'][number]): string {
+function issueWords(issue: JournalSubscription['issues'][number]): string {
+  const { state, sentAt, courier, awb, sending, isMissing } = issue
   const sent = sentAt
     ? `${sending > 1 ? 'Sent again' : 'Sent'} ${formatDay(istDay(sentAt))} · ${courier}, AWB ${awb}`
     : null

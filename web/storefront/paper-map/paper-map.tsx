@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { loadedMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { AttemptPicker } from '../home/attempt-picker.tsx'
@@ -14,15 +14,12 @@ import { MappedPapers } from './mapped-papers.tsx'
 
 export const handle: RouteHandle = { policy: 'public' }
 
-export const meta: Route.MetaFunction = (args) => {
-  const { loaderData: map } = args
-  if (!map) return []
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  loadedMeta(args, (map) => ({
     title: `Paper map: ${map.level.name}`,
     description: `Every paper of ${map.level.name}: the books and classes that fit your attempt, from what price, and what you already have.`,
     about: ({ urlOf }) => [breadcrumbs(crumbsOf(map), urlOf)],
-  })
-}
+  }))
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = url.searchParams.get('language')

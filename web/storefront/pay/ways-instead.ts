@@ -10,7 +10,7 @@ import {
 } from '#shop/payments'
 import type { Terms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
-import { openMethods } from '../checkout/open-methods.ts'
+import { openMethods } from '../checkout/open-checkout.ts'
 
 /** What an open order may be paid by instead: what the form sends, and the words of its button. */
 export const switchIntents: Readonly<

@@ -1,13 +1,15 @@
 import PackageCheck from 'lucide-react/icons/package-check'
-import { Suspense } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, SecondaryLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { WishButton } from '../../ui/wish-button.tsx'
 import { PressField } from '../cart/press-field.tsx'
 import type { ProductView } from '../load-product.ts'
 import { lazyAfterLoad } from '../shell/lazy-after-load.ts'
+import { alertId } from './places.ts'
 
 const BuyTerms = lazyAfterLoad<{ readonly product: ProductView }>(
   async () => (await import('./buy-terms.tsx')).BuyTerms,
@@ -57,6 +59,44 @@ export function BuyBox({ product, formId }: { readonly product: ProductView; rea
       <Suspense>
         <BuyTerms product={product} />
       </Suspense>
+    </div>
+  )
+}
+
+type BuyBarProps = {
+  readonly product: ProductView
+  readonly formId: string
+  /** The buy box; the bar hides while it is in view. */
+  readonly box: RefObject<HTMLElement | null>
+}
+
+/** Price and button at the bottom of a phone. */
+export function BuyBar({ product, formId, box }: BuyBarProps) {
+  const [aside, setAside] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    // A busy page delivers several entries at once; the last is current.
+    const watcher = new IntersectionObserver((observed) => setAside(observed.at(-1)?.isIntersecting ?? false))
+    watcher.observe(box.current)
+    return () => watcher.disconnect()
+  }, [box])
+  return (
+    <div
+      className={classes(
+        'fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] wide:hidden print:hidden',
+        aside && 'invisible',
+      )}
+    >
+      <Price price={product.price} mrp={product.mrp} className="shrink-0" />
+      {product.availability.canBuy ? (
+        <Button form={formId} name="intent" value="add" className="grow">
+          {product.availability.addWords}
+        </Button>
+      ) : (
+        <SecondaryLink href={`#${alertId}`} className="grow">
+          Notify me
+        </SecondaryLink>
+      )}
     </div>
   )
 }

@@ -15,8 +15,7 @@ import { lazyAfterLoad } from '../shell/lazy-after-load.ts'
 import { TitledSection } from '../titled-section.tsx'
 import { AttemptQuestion } from './attempt-question.tsx'
 import { BundleParts } from './bundle-parts.tsx'
-import { BuyBar } from './buy-bar.tsx'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBar, BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { Choices, Options } from './options.tsx'
 import type { ProductSectionsProps } from './sections.tsx'
@@ -74,9 +73,9 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
                   <Rating average={product.rating.average} count={product.rating.count} long />
                 </a>
               )}
-              {product.sampleHref && (
-                <TallLink href={product.sampleHref} className="justify-self-start">
-                  {product.sampleWords}
+              {product.sample && (
+                <TallLink href={product.sample.href} className="justify-self-start">
+                  {product.sample.words}
                 </TallLink>
               )}
             </header>

@@ -1,5 +1,6 @@
 import type { EditionCard } from '#shop/cards'
 import { type Attempt, isSentByIssue } from '#shop/catalog'
+import type { Settings } from '#shop/content'
 import { backIssueDays } from '#shop/library'
 import type { ProductPage } from '#shop/product-page'
 import { studyPace, toAccessView } from '../fit/access-view.ts'
@@ -63,4 +64,18 @@ function questionOf({ papers, status }: ProductPage, attempts: readonly Attempt[
     levelName: paper.levelName,
     attempts: sat.slice(0, offered).map(({ code, label }) => ({ code, label })),
   }
+}
+
+/** What its buyer may do with a digital edition, as rows of "Specifications". */
+export function accessTerms(
+  { kind, canPause }: Pick<ProductPage, 'kind' | 'canPause'>,
+  { courseDevices, moveDays, pauseDays }: Settings['access'],
+): ProductPage['specification'] {
+  const devices = courseDevices === 1 ? 'One device' : `${courseDevices} devices`
+  return [
+    ...(kind.type === 'VIDEO' && !kind.isPhysical
+      ? [{ label: 'Devices', value: `${devices}; you can change one every ${moveDays} days` }]
+      : []),
+    ...(canPause ? [{ label: 'Pause', value: `Once, for up to ${pauseDays} days, which are added` }] : []),
+  ]
 }

@@ -1,7 +1,7 @@
 import { countWords, groupIndian } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { loadedMeta } from '../../seo/page-meta.ts'
 import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,14 +20,11 @@ export const handle: RouteHandle = {
   unlisted: 'The page of the title has the reviews and is listed.',
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  const { loaderData: list } = args
-  if (!list) return []
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  loadedMeta(args, (list) => ({
     title: `Reviews of ${list.head.title}`,
     description: `${countWords(list.all, 'review')} of ${list.head.title} by students.`,
-  })
-}
+  }))
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadReviews(context.get(needsContext), context.get(visitorContext), params, url)

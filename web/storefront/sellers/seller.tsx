@@ -3,7 +3,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
 import { sellingFirm } from '../../seo/json-ld/profiles.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { loadedMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -14,18 +14,15 @@ import { loadSeller, type SellerView } from './load-sellers.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
-export const meta: Route.MetaFunction = (args) => {
-  const { loaderData: seller } = args
-  if (!seller) return []
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  loadedMeta(args, (seller) => ({
     title: `${seller.name}, seller`,
     description: `${seller.about} ${seller.firm.legalName}, ${seller.firm.state}. ${seller.titles} on sale.`,
     about: ({ urlOf }) => [
       breadcrumbs(crumbsOf(seller), urlOf),
       sellingFirm({ ...seller.firm, name: seller.name, url: urlOf(seller.href) }),
     ],
-  })
-}
+  }))
 
 /** A seller's page. Its canonical address ends in the name; other spellings redirect to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -4,10 +4,11 @@ import type { RouteHandle } from '../../policy.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { Stepper, type StepperStep } from '../../ui/stepper.tsx'
 import { isBuyNow, sameCheckout } from '../checkout/buy-now.ts'
-import type { ShellView } from '../load-shell.ts'
+import type { StoreView } from '../load-shell.ts'
 import { Content } from './content.tsx'
 import { Logo } from './logo.tsx'
 import { entries } from './navigation.ts'
+import { useShell } from './use-shell.ts'
 
 const steps = [
   { step: 'cart', label: 'Cart', href: '/cart' },
@@ -15,14 +16,11 @@ const steps = [
   { step: 'payment', label: 'Payment', href: '/checkout/payment' },
 ] as const
 
-type CheckoutLayoutProps = {
-  readonly shell: ShellView | undefined
-  readonly step: RouteHandle['step']
-  readonly children: ReactNode
-}
+type CheckoutLayoutProps = Pick<RouteHandle, 'step'> & { readonly children: ReactNode }
 
 /** A page whose only links out are the logo and the steps already done. */
-export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
+export function CheckoutLayout({ step, children }: CheckoutLayoutProps) {
+  const store = useShell()?.store
   const address = useLocation()
   // A title bought by itself comes from its page, not from the cart.
   const own = steps.filter((one) => one.step !== 'cart' || !isBuyNow(address))
@@ -35,18 +33,18 @@ export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
     <div className="flex min-h-page flex-col print:min-h-0">
       <header className="border-b border-line bg-card print:hidden">
         <div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-4 max-narrow:py-1 wide:min-h-16">
-          <Logo name={shell?.store.name ?? 'Bookmann'} />
+          <Logo />
           {here >= 0 && <Stepper label="Checkout" steps={shown} />}
         </div>
       </header>
       <Content>{children}</Content>
-      {shell && <CheckoutFooter store={shell.store} />}
+      {store && <CheckoutFooter store={store} />}
     </div>
   )
 }
 
 /** Support, terms and seller; the links open in a new tab, so that checkout stays. */
-const CheckoutFooter = ({ store }: Pick<ShellView, 'store'>) => (
+const CheckoutFooter = ({ store }: { readonly store: StoreView }) => (
   <footer className="mt-12 border-t border-line bg-sunk text-14 text-soft print:hidden">
     <div className="page grid gap-x-14 gap-y-6 py-8 wide:grid-cols-3">
       <section>

@@ -2,10 +2,11 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { countInFlight } from '../../browser/in-flight.ts'
 import { Anchor, TextLink } from '../../ui/link.tsx'
-import type { CourseView, ShellView } from '../load-shell.ts'
+import type { CourseView } from '../load-shell.ts'
 import type { PaperGroup, PapersView } from './course-papers.ts'
 import { coursesMenu } from './menus.ts'
 import { levelPlaces, paperHref } from './navigation.ts'
+import { useShell } from './use-shell.ts'
 
 /** Below the shelves on a wide screen; a sheet from the bottom on a phone. */
 const place =
@@ -15,7 +16,8 @@ const place =
  * Course → level → paper as a native popover with one open level at a time. Scripts add the papers of a level, arrow
  * keys and the pointer (`menu-keys.ts`).
  */
-export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }) {
+export function CoursesMenu() {
+  const shell = useShell()
   const courses = shell?.courses ?? []
   const papers = usePapers()
   const first = shell?.levelCode ?? courses[0]?.levels[1]?.code
@@ -131,14 +133,11 @@ function usePapers(): PapersView | null {
     }
     const menu = document.getElementById(coursesMenu)
     if (menu?.matches(':popover-open')) send()
-    menu?.addEventListener('beforetoggle', send)
-    document.addEventListener('pointerover', onNear)
-    document.addEventListener('focusin', onNear)
-    return () => {
-      menu?.removeEventListener('beforetoggle', send)
-      document.removeEventListener('pointerover', onNear)
-      document.removeEventListener('focusin', onNear)
-    }
+    const stop = new AbortController()
+    menu?.addEventListener('beforetoggle', send, { signal: stop.signal })
+    document.addEventListener('pointerover', onNear, { signal: stop.signal })
+    document.addEventListener('focusin', onNear, { signal: stop.signal })
+    return () => stop.abort()
   }, [papers])
   return papers
 }

@@ -6,24 +6,20 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '../../ui/link.tsx'
-import type { ShellView } from '../load-shell.ts'
 import { CartCount } from './cart-count.tsx'
 import { CoursesButton } from './courses-button.tsx'
 import { CoursesMenu } from './courses-menu.tsx'
 import { Footer } from './footer.tsx'
 import { entries } from './navigation.ts'
 
-export type FooterAreaProps = {
-  readonly shell: ShellView | undefined
-  /** Whether phones get the bottom bar. */
-  readonly hasBar: boolean
-}
+/** Whether phones get the bottom bar. */
+export type FooterAreaProps = { readonly hasBar: boolean }
 
 /** The footer, the courses menu and a phone's bottom bar: one part, hydrated after the page has loaded. */
-export const FooterArea = ({ shell, hasBar }: FooterAreaProps) => (
+export const FooterArea = ({ hasBar }: FooterAreaProps) => (
   <>
-    <Footer shell={shell} />
-    <CoursesMenu shell={shell} />
+    <Footer />
+    <CoursesMenu />
     {hasBar && <BottomBar />}
   </>
 )

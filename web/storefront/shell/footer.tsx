@@ -1,17 +1,19 @@
 import { Anchor } from '../../ui/link.tsx'
-import type { CourseView, ShellView, StoreView } from '../load-shell.ts'
+import type { CourseView, StoreView } from '../load-shell.ts'
 import { Logo } from './logo.tsx'
 import { entries, levelPlaces } from './navigation.ts'
+import { useShell } from './use-shell.ts'
 
 /** Contact, links, and the particulars that the E-Commerce Rules 2020 (rules 4 and 5) require. */
-export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
+export function Footer() {
+  const shell = useShell()
   const store = shell?.store
   const levels = shell?.courses.flatMap(levelLinks) ?? []
   return (
     <footer className="mt-9 border-t border-line bg-sunk text-14 max-wide:pb-15 wide:mt-18 print:hidden">
       <div className="page grid grid-cols-2 gap-x-4 gap-y-8 pt-10 pb-8 wide:grid-cols-[1.7fr_1fr_1.2fr_1.2fr_1.2fr] wide:gap-x-8 wide:pt-12">
         <div className="col-span-full -mt-2 wide:col-span-1 wide:-mt-3">
-          <Logo name={store?.name ?? 'Bookmann'} />
+          <Logo />
           <p className="mt-1 max-w-[38ch] text-balance text-soft">
             Books, classes and combos for CA, CS and CMA, matched to the attempt you are writing.
           </p>

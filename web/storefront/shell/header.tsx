@@ -7,30 +7,27 @@ import Target from 'lucide-react/icons/target'
 import { useLocation } from 'react-router'
 import { useMarker } from '../../browser/use-marker.ts'
 import { Anchor } from '../../ui/link.tsx'
-import type { ShellView } from '../load-shell.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CoursesButton } from './courses-button.tsx'
 import { Logo } from './logo.tsx'
 import { entries } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
+import { useShell } from './use-shell.ts'
 
 const pictures: Readonly<Record<string, typeof Heart>> = { Library, Wishlist: Heart }
 
-type HeaderProps = {
-  readonly shell: ShellView | undefined
-  /** Whether a phone has the bottom bar, which leads to the cart; else the cart stands beside the search. */
-  readonly hasBar: boolean
-}
+/** Whether a phone has the bottom bar, which leads to the cart; else the cart stands beside the search. */
+type HeaderProps = { readonly hasBar: boolean }
 
 /** Logo, search, attempt, library, wishlist, cart and account; the shelves below. */
-export function Header({ shell, hasBar }: HeaderProps) {
+export function Header({ hasBar }: HeaderProps) {
   return (
     <header className="border-b border-line bg-card print:hidden">
       <div className="page flex h-14 items-center gap-2 wide:h-18 wide:gap-6">
-        <Logo name={shell?.store.name ?? 'Bookmann'} />
+        <Logo />
         <SearchForm hotkey className="grow max-wide:hidden" />
-        <AttemptChip attempt={shell?.attempt ?? null} />
+        <AttemptChip />
         <div className="flex gap-3 max-wide:hidden">
           {entries.own.map(({ href, label }) => (
             <OwnEntry key={href} href={href} label={label} />
@@ -73,24 +70,28 @@ function AccountLink() {
 }
 
 /** Leads to the choice of an exam, and from there back to the page that it is on. */
-const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
-  <Anchor
-    href={attemptHref(useLocation())}
-    className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:shrink-0 wide:px-3.5"
-  >
-    <Target className="size-5 shrink-0 max-narrow:hidden" />
-    <span
-      className={`leading-4.5 ${attempt === null ? '' : 'line-clamp-2 text-12 text-balance wide:text-14'}`}
+function AttemptChip() {
+  const attempt = useShell()?.attempt ?? null
+  const address = useLocation()
+  return (
+    <Anchor
+      href={attemptHref(address)}
+      className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:shrink-0 wide:px-3.5"
     >
-      {attempt ?? (
-        <>
-          <span className="max-wide:hidden">Choose your attempt</span>
-          <span className="wide:hidden">Your attempt</span>
-        </>
-      )}
-    </span>
-  </Anchor>
-)
+      <Target className="size-5 shrink-0 max-narrow:hidden" />
+      <span
+        className={`leading-4.5 ${attempt === null ? '' : 'line-clamp-2 text-12 text-balance wide:text-14'}`}
+      >
+        {attempt ?? (
+          <>
+            <span className="max-wide:hidden">Choose your attempt</span>
+            <span className="wide:hidden">Your attempt</span>
+          </>
+        )}
+      </span>
+    </Anchor>
+  )
+}
 
 /** The choice of an exam keeps where it leads back to; the home page is where it leads by itself. */
 const attemptHref = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>

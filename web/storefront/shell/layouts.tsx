@@ -5,96 +5,71 @@ import type { VisitorStanding } from '../../marker.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { Folded } from '../../ui/accordion.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import type { ShellView } from '../load-shell.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { Content } from './content.tsx'
 import { lazyAfterLoad } from './lazy-after-load.ts'
 import { MainLayout } from './main-layout.tsx'
 import { accountEntries, entries } from './navigation.ts'
 import { SignOut } from './sign-out.tsx'
+import { useShell } from './use-shell.ts'
 
 // Staff only, so customers do not load it.
 const DeskLayout = lazy(async () => ({ default: (await import('../../desk/desk-layout.tsx')).DeskLayout }))
 
 type PageLayoutProps = {
-  readonly shell: ShellView | undefined
   readonly handle: Partial<RouteHandle>
   readonly children: ReactNode
 }
 
 /** The layout around a screen or its error page, as its route names it. */
-export function PageLayout({ shell, handle, children }: PageLayoutProps) {
+export function PageLayout({ handle, children }: PageLayoutProps) {
+  const isGuest = useShell()?.hasAccount === false
   switch (handle.layout) {
     case 'profile':
       // A guest has no account navigation.
-      return shell?.hasAccount === false ? (
-        <MainLayout shell={shell}>{children}</MainLayout>
-      ) : (
-        <ProfileLayout shell={shell}>{children}</ProfileLayout>
-      )
+      return isGuest ? <MainLayout>{children}</MainLayout> : <ProfileLayout>{children}</ProfileLayout>
     case 'checkout':
-      return (
-        <CheckoutLayout shell={shell} step={handle.step}>
-          {children}
-        </CheckoutLayout>
-      )
+      return <CheckoutLayout step={handle.step}>{children}</CheckoutLayout>
     case 'desk':
       return (
         <Suspense>
-          <DeskLayout shell={shell}>{children}</DeskLayout>
+          <DeskLayout>{children}</DeskLayout>
         </Suspense>
       )
     case 'plain':
-      return (
-        <PlainLayout shell={shell} footer={handle.footer ?? false}>
-          {children}
-        </PlainLayout>
-      )
+      return <PlainLayout footer={handle.footer ?? false}>{children}</PlainLayout>
     case 'main':
     case undefined:
-      return (
-        <MainLayout shell={shell} hasBar={handle.ownBar !== true}>
-          {children}
-        </MainLayout>
-      )
+      return <MainLayout hasBar={handle.ownBar !== true}>{children}</MainLayout>
   }
 }
 
-const Footer = lazyAfterLoad<{ readonly shell: ShellView | undefined }>(
-  async () => (await import('./footer.tsx')).Footer,
-)
+const Footer = lazyAfterLoad(async () => (await import('./footer.tsx')).Footer)
 
-type PlainLayoutProps = {
-  readonly shell: ShellView | undefined
-  readonly footer: boolean
-  readonly children: ReactNode
-}
+type PlainLayoutProps = LayoutProps & { readonly footer: boolean }
 
 /** The screen alone, for documents; with the footer where the route asks for it. */
-const PlainLayout = ({ shell, footer, children }: PlainLayoutProps) => (
+const PlainLayout = ({ footer, children }: PlainLayoutProps) => (
   <div className="flex min-h-page flex-col print:min-h-0">
     <Content>{children}</Content>
     {footer && (
       <Suspense>
-        <Footer shell={shell} />
+        <Footer />
       </Suspense>
     )}
   </div>
 )
 
-type LayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }
+type LayoutProps = { readonly children: ReactNode }
 
 const entry =
   'flex min-h-11 items-center rounded-control px-3 whitespace-nowrap hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-bold'
 
 /** The shop's page with the account's navigation beside the screen; on a phone, a menu above it. */
-const ProfileLayout = ({ shell, children }: LayoutProps) => (
-  <MainLayout shell={shell} nav={<AccountNav shell={shell} />}>
-    {children}
-  </MainLayout>
-)
+const ProfileLayout = ({ children }: LayoutProps) => <MainLayout nav={<AccountNav />}>{children}</MainLayout>
 
-function AccountNav({ shell }: Pick<LayoutProps, 'shell'>) {
+function AccountNav() {
+  const shell = useShell()
   const { pathname } = useLocation()
   const marker = useMarker()
   const standing = marker === null ? shell?.standing : marker.standing

@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { compareForm } from '../../ui/compare-tick.tsx'
 import { wishForm } from '../../ui/wish-button.tsx'
-import type { ShellView } from '../load-shell.ts'
 import { Content } from './content.tsx'
 import type { FooterAreaProps } from './footer-area.tsx'
 import { Header } from './header.tsx'
@@ -13,7 +12,6 @@ import { PromoStrip } from './promo-strip.tsx'
 const FooterArea = lazyAfterLoad<FooterAreaProps>(async () => (await import('./footer-area.tsx')).FooterArea)
 
 type LayoutProps = {
-  readonly shell: ShellView | undefined
   /** Whether a phone shows the bottom bar. */
   readonly hasBar?: boolean
   /** Navigation beside the content: the link that skips to the content skips it as well. */
@@ -21,11 +19,11 @@ type LayoutProps = {
   readonly children: ReactNode
 }
 
-/** The shop's page. `shell` is missing only when it could not be loaded; the navigation stays. */
-export const MainLayout = ({ shell, hasBar = true, nav, children }: LayoutProps) => (
+/** The shop's page. */
+export const MainLayout = ({ hasBar = true, nav, children }: LayoutProps) => (
   <div className="flex min-h-page flex-col print:min-h-0">
-    {shell && <PromoStrip freeShippingFrom={shell.freeShippingFrom} />}
-    <Header shell={shell} hasBar={hasBar} />
+    <PromoStrip />
+    <Header hasBar={hasBar} />
     {nav ? (
       <div className="mx-auto w-full max-w-326 grow wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:pl-8">
         {nav}
@@ -35,7 +33,7 @@ export const MainLayout = ({ shell, hasBar = true, nav, children }: LayoutProps)
       <Content>{children}</Content>
     )}
     <Suspense>
-      <FooterArea shell={shell} hasBar={hasBar} />
+      <FooterArea hasBar={hasBar} />
     </Suspense>
     <WishForm />
     <CompareBar />

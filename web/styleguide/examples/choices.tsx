@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { FacetGroup } from '../../ui/facet-group.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { RadioCard, RadioChoices, RadioGroup } from '../../ui/radio-card.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
@@ -34,7 +34,7 @@ export const choices: readonly Part[] = [
   }),
   part(
     'Radio cards',
-    { RadioGroup, RadioCard },
+    { RadioGroup, RadioCard, RadioChoices },
     'One of two to six, each with what it means and costs. Blue says chosen; vermilion is left to the button.',
     {
       'Chosen, open, disabled with its reason': (
@@ -58,6 +58,17 @@ export const choices: readonly Part[] = [
             />
           </RadioGroup>
         </div>
+      ),
+      'Given as a list': (
+        <RadioChoices
+          legend="Where should the refund go?"
+          name="guide-refund"
+          chosen="wallet"
+          options={[
+            { value: 'source', label: 'Your card' },
+            { value: 'wallet', label: 'Your wallet', hint: 'At once.' },
+          ]}
+        />
       ),
     },
   ),

@@ -27,14 +27,13 @@ export function watchMenus(): () => void {
       level.open = true
     }, rest)
   }
-  document.addEventListener('keydown', onKey)
-  document.addEventListener('click', onClick)
-  document.addEventListener('pointerover', onPointer)
+  const stop = new AbortController()
+  document.addEventListener('keydown', onKey, { signal: stop.signal })
+  document.addEventListener('click', onClick, { signal: stop.signal })
+  document.addEventListener('pointerover', onPointer, { signal: stop.signal })
   return () => {
     clearTimeout(resting)
-    document.removeEventListener('keydown', onKey)
-    document.removeEventListener('click', onClick)
-    document.removeEventListener('pointerover', onPointer)
+    stop.abort()
   }
 }
 

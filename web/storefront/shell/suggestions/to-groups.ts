@@ -4,7 +4,7 @@ import type { Mark } from '../../../ui/marked.tsx'
 import { authorHref } from '../../authors/author-href.ts'
 import { hueOf } from '../../card-view.ts'
 import { levelPlaces, paperHref } from '../navigation.ts'
-import type { Suggested } from './read-suggestions.ts'
+import type { Suggested } from './use-suggestions.ts'
 
 export type Option = {
   readonly href: string

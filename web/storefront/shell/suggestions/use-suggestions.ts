@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { suggest } from '#shop/suggestions'
+import { apiClient } from '../../../browser/api-client.ts'
+import { debounced } from '../../../browser/debounce.ts'
 import { clearPastSearches, readPastSearches, saveSearch } from '../../../browser/past-searches.ts'
-import { makeSuggestionReader, type Suggested } from './read-suggestions.ts'
 import { toGroups } from './to-groups.ts'
 
 const fewest = 1
@@ -40,21 +42,15 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>) {
       const words = current.value.trim().toLowerCase()
       if (words !== '') void saveSearch(words).then(readPastSearches).then(setPast)
     }
-    const listeners: [EventTarget, string, (event: never) => unknown][] = [
-      [current, 'input', onInput],
-      [current, 'focus', onFocus],
-      [form, 'focusout', onLeave],
-      [form, 'submit', onSubmit],
-    ]
-    for (const [target, event, listener] of listeners)
-      target.addEventListener(event, listener as EventListener)
+    const stop = new AbortController()
+    current.addEventListener('input', onInput, { signal: stop.signal })
+    current.addEventListener('focus', onFocus, { signal: stop.signal })
+    form.addEventListener('focusout', onLeave, { signal: stop.signal })
+    form.addEventListener('submit', onSubmit, { signal: stop.signal })
     // The field was focused, and perhaps typed into, before this code loaded.
     if (document.activeElement === current && current.value !== current.defaultValue) onInput()
     else if (document.activeElement === current) onFocus()
-    return () => {
-      for (const [target, event, listener] of listeners)
-        target.removeEventListener(event, listener as EventListener)
-    }
+    return () => stop.abort()
   }, [field])
 
   const groups = toGroups(typed, past, suggested)
@@ -71,3 +67,37 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>) {
     },
   }
 }
+
+/** The part of the answer of list/getSuggestion that the field shows. */
+export type Suggested = Pick<Awaited<ReturnType<typeof suggest>>, 'people' | 'places'> & {
+  readonly titles: readonly {
+    readonly productUrl: string
+    readonly productName: string
+    readonly by: string
+    /** Exam and paper. */
+    readonly paper: string
+    readonly kind: string
+    readonly course: string | null
+    readonly imageUrl: string | null
+  }[]
+}
+
+/** Checks only that the lists exist: the answer comes from our own server. */
+const read = (data: unknown): Suggested | null => {
+  const answer = data as Partial<Suggested> | null
+  return answer && [answer.titles, answer.people, answer.places].every(Array.isArray)
+    ? (answer as Suggested)
+    : null
+}
+
+/** Fetches suggestions after 300 ms without typing; null when typing goes on or the request fails. */
+const makeSuggestionReader = () =>
+  debounced<string, Suggested | null>(async (q, signal) => {
+    const answer = await apiClient('bookstore').get('/list/getSuggestion', {
+      params: { q },
+      read,
+      quiet: true,
+      signal,
+    })
+    return answer.ok ? answer.data : null
+  })

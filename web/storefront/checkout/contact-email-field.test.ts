@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyEmail } from './likely-email.ts'
+import { likelyEmail } from './contact-email-field.tsx'
 
 test.each([
   ['asha@gmial.com', 'asha@gmail.com'],
