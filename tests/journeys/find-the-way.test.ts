@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
@@ -161,6 +162,18 @@ test('on a narrow phone with letters set apart the papers on the home page are n
 })
 
 describe('the page of a title on a phone', () => {
+  test('is no wider than it with letters set apart', async () => {
+    student = await open({ viewport: { width: 320, height: 640 } })
+    // Test series have no list: the path above one leads to its paper.
+    await sql`
+      insert into work_papers (work_id, paper_code) select t.work_id, p.paper_code from editions t, editions b
+      join work_papers p on p.work_id = b.work_id
+      where t.id = ${world.testSeries.id} and b.id = ${world.incomeTaxBook.id}`.execute(shop.db)
+    await student.goAlive(`/product/${world.testSeries.id}`)
+    await setApart()
+    expect(await student.page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  })
+
   test('leads to the cart, and says how many copies are in it', async () => {
     student = await open({ viewport: { width: 320, height: 640 } })
     await student.goAlive(`/product/${world.incomeTaxBook.id}`)

@@ -24,7 +24,7 @@ export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) =
           key={label}
           className={classes(
             'flex items-center gap-x-2',
-            index < 2 ? 'shrink-0' : 'min-w-0',
+            index < 2 && crumbs[index + 1]?.href ? 'shrink-0' : 'min-w-0',
             index > 1 && !href && 'max-wide:hidden',
           )}
         >

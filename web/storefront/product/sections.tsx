@@ -73,7 +73,7 @@ function Attempts({ fits, otherEditions }: ProductView) {
       <tbody>
         {fits.map(({ attempt }) => (
           <tr key={attempt}>
-            <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
+            <th scope="row" className="py-1 pr-3 text-left font-normal">
               {attempt}
             </th>
             {editions.map((edition) => (
