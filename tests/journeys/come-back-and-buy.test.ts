@@ -54,6 +54,19 @@ describe.each(withAndWithoutScripts)('a student comes back, $how', ({ how, javaS
     await student.press(/^Place order/)
   }
 
+  test('is asked to sign in where the session ended on the way to the payment, and finds the cart again', async () => {
+    await addToCart()
+    await student.page.context().clearCookies({ name: 'bm.session_token' })
+    await student.go('/checkout/payment')
+    await student.see('heading', 'Your cart is empty')
+    await student.canReadAll()
+    await student.follow('Sign in to see your cart')
+    await student.fill('E-mail', person.email)
+    await student.fill('Password', person.password)
+    await student.press('Sign in')
+    await student.see('link', 'Go to checkout')
+  })
+
   test('saves the address of the first order, and orders the next time with three taps', async () => {
     await addToCart()
     await student.follow('Go to checkout')

@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,7 +37,7 @@ export default function CartPage({ loaderData: cart, actionData }: Route.Compone
   const refused = actionData && 'coupon' in actionData ? actionData : null
   const problem = actionData && 'edition' in actionData ? actionData : null
   const dealerProblem = actionData && 'dealer' in actionData ? actionData : null
-  const { groups, saved, summary, notice, orderMade, blocked, goesWith } = cart
+  const { groups, saved, summary, notice, orderMade, blocked, isSignedIn, goesWith } = cart
   return (
     <>
       <div className="page pt-6 wide:pt-9">
@@ -70,6 +70,9 @@ export default function CartPage({ loaderData: cart, actionData }: Route.Compone
               <ButtonLink href="/books" tone={saved.length > 0 || orderMade ? 'secondary' : 'primary'}>
                 Browse books
               </ButtonLink>
+              {!isSignedIn && (
+                <SecondaryLink href="/login?returnUrl=/cart">Sign in to see your cart</SecondaryLink>
+              )}
             </div>
           </EmptyState>
         )}
