@@ -35,7 +35,7 @@ const send = async (body: unknown, headers: Record<string, string> = { 'x-api-ke
 const stored = async () =>
   (
     await allRows<{ event_id: string }>(shop.db)`
-    select event_id from courier_events`
+      select event_id from courier_events`
   ).map((row) => row.event_id)
 
 test.each([

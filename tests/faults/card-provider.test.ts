@@ -56,7 +56,7 @@ test('a late success for an order that the courier is paid for goes back by itse
   await expect
     .poll(
       () => allRows<{ kind: string }>(shop.db)`
-      select kind from notices where kind = 'refund-settled'`,
+        select kind from notices where kind = 'refund-settled'`,
       {
         interval: 25,
       },

@@ -18,12 +18,12 @@ const counts = () =>
 const eventsOf = async (event: 'page_view' | 'page_visited') =>
   (
     await allRows<{ events: number }>(shop.db)`
-    select events from marketing_counts where event = ${event}`
+      select events from marketing_counts where event = ${event}`
   )[0]?.events
 const records = async (kind: 'route' | 'action') =>
   (
     await allRows<{ id: string; kind: string; record: object; user_id: string | null; at: Date }>(shop.db)`
-    select * from tracking_records where kind = ${kind}`
+      select * from tracking_records where kind = ${kind}`
   ).map(({ record }) => record as Record<string, unknown>)
 
 const tracking =
@@ -169,7 +169,7 @@ test('who agrees is measured with every field, offline visits come later, and wi
   const metrics = async () =>
     (
       await allRows<{ page_type: string; metric: string }>(shop.db)`
-      select page_type, metric from web_vitals`
+        select page_type, metric from web_vitals`
     )
       .map(({ page_type, metric }) => `${page_type} ${metric}`)
       .toSorted()

@@ -171,7 +171,7 @@ describe.each(withAndWithoutScripts)('a student outside India, $how', ({ javaScr
         async () =>
           (
             await allRows<{ valid_from: string; paise_per_usd: number }>(shop.db)`
-        select * from exchange_rates`
+              select * from exchange_rates`
           ).length,
       )
       .toBe(2)

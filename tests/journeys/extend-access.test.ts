@@ -14,8 +14,7 @@ beforeAll(async () => {
   await enrolStaff(shop, owner, 'owner')
   await writeText(shop.db, world.incomeTaxVirtual.id)
   await changeRows(shop.db)`
-    update product_kinds
-    set delivery_ready = true, not_ready_note = null
+    update product_kinds set delivery_ready = true, not_ready_note = null
     where type = 'BOOK' and format = 'VIRTUAL'`
   await shop.db
     .updateTable('editions')

@@ -13,8 +13,7 @@ const { shop, open } = openJourney({ messages: true })
 beforeAll(async () => {
   await enrolStaff(shop, owner, 'owner')
   await changeRows(shop.db)`
-    update product_kinds
-    set delivery_ready = true, not_ready_note = null
+    update product_kinds set delivery_ready = true, not_ready_note = null
     where type = 'BOOK' and format = 'VIRTUAL'`
 })
 

@@ -22,8 +22,7 @@ beforeAll(async () => {
   await enrolStaff(shop, editor, 'catalogue')
   await writeText(shop.db, incomeTaxVirtual.id)
   await changeRows(shop.db)`
-    update product_kinds
-    set delivery_ready = true, not_ready_note = null
+    update product_kinds set delivery_ready = true, not_ready_note = null
     where type = 'BOOK' and format = 'VIRTUAL'`
 })
 

@@ -13,8 +13,7 @@ const keeper = { name: 'Devaki Nair', email: 'devaki@example.com', password: 'ni
 
 beforeAll(async () => {
   await changeRows(shop.db)`
-    update product_kinds
-    set delivery_ready = true, not_ready_note = null
+    update product_kinds set delivery_ready = true, not_ready_note = null
     where type in ('RESEARCH', 'PRACTICE')`
   await enrolStaff(shop, keeper, 'owner')
 })

@@ -26,8 +26,7 @@ export async function prepareMandates() {
   await test.advanceClock('0 seconds')
   const { db } = test
   await changeRows(db)`
-    update product_kinds
-    set delivery_ready = true, not_ready_note = null
+    update product_kinds set delivery_ready = true, not_ready_note = null
     where type in ('RESEARCH', 'PRACTICE')`
   const enrol = async () => {
     const id = randomUUID()

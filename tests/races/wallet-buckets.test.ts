@@ -133,7 +133,7 @@ describe('a wallet beside the courier', () => {
   const collected = async () =>
     (
       await allRows<{ due_paise: number }>(race.test.db)`
-      select due_paise from cod_collections order by parcel_id`
+        select due_paise from cod_collections order by parcel_id`
     ).map(({ due_paise }) => Number(due_paise))
   const cashOfOne = (price + codFee) / 2
 
