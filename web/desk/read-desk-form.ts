@@ -7,6 +7,14 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { orNotFound } from './read-desk-page.ts'
 
+const wordsOf = async (form: FormData): Promise<string> => {
+  const words = [...form].map(async ([name, value]) => [
+    name,
+    value instanceof File ? await value.text() : value,
+  ])
+  return JSON.stringify(await Promise.all(words))
+}
+
 /** What was done to what, as `recordAudit` takes it, and the id of what was made. */
 type AuditEntry = {
   readonly action: Parameters<typeof recordAudit>[2]
@@ -30,11 +38,7 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     return typed
   }
   // Changed and sent again it is another form, as it is with another file.
-  const fields = [...form].map(async ([name, value]) => [
-    name,
-    value instanceof File ? await value.text() : value,
-  ])
-  const wholeForm = text('formKey') === '' ? null : JSON.stringify(await Promise.all(fields))
+  const wholeForm = text('formKey') === '' ? null : await wordsOf(form)
   const once = <Id extends number | null, Refused extends Refusal>(
     make: (tx: Tx) => Promise<Result<Id, Refused>>,
   ) => oncePerForm(needs.db, wholeForm, make)
