@@ -11,7 +11,8 @@ import { taxColumns } from './write-split.ts'
 
 /**
  * Changes an order that waits for a card payment to cash on delivery: adds the fee to the total, shared over the physical
- * lines at each line's own rate, and leaves out the wallet's part, which the caller gives back. Answers the new total. The caller has locked the payment; no document is issued yet.
+ * lines at each line's own rate, and leaves out the wallet's part, which the caller gives back. Answers the new total. The
+ * caller has locked the payment; no document is issued yet.
  */
 export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Paise> {
   await lockOrder(tx, orderId)

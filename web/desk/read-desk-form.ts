@@ -7,12 +7,13 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { orNotFound } from './read-desk-page.ts'
 
-const wordsOf = async (form: FormData): Promise<string> => {
-  const words = [...form].map(async ([name, value]) => [
+/** All that a form says, the texts of its files too. */
+const readWhole = async (form: FormData): Promise<string> => {
+  const fields = [...form].map(async ([name, value]) => [
     name,
     value instanceof File ? await value.text() : value,
   ])
-  return JSON.stringify(await Promise.all(words))
+  return JSON.stringify(await Promise.all(fields))
 }
 
 /** What was done to what, as `recordAudit` takes it, and the id of what was made. */
@@ -38,7 +39,7 @@ export async function readDeskForm({ context, request }: DeskRequest, permission
     return typed
   }
   // Changed and sent again it is another form, as it is with another file.
-  const wholeForm = text('formKey') === '' ? null : await wordsOf(form)
+  const wholeForm = text('formKey') === '' ? null : await readWhole(form)
   const once = <Id extends number | null, Refused extends Refusal>(
     make: (tx: Tx) => Promise<Result<Id, Refused>>,
   ) => oncePerForm(needs.db, wholeForm, make)
