@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#shop/identity'
 import type { Permission } from '#shop/staff'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { httpError } from './http-error.ts'
@@ -60,7 +61,7 @@ export function watchUploads(
   readVisitor: (request: FastifyRequest) => Promise<Visitor>,
   refuse: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {
-  /** The requests, the oldest first: whose each is, an account or a guest by the address, and since when. */
+  /** The requests, the oldest first: whose each is, an account or a guest by the network, and since when. */
   const underWay = new Map<FastifyRequest, { readonly sender: string; readonly since: number }>()
   function makeRoom(): void {
     const [oldest] = underWay
@@ -75,7 +76,7 @@ export function watchUploads(
       if (!(await maySend(request, request.visitor)))
         return refuse(request, reply.header('connection', 'close'))
       if (Number(request.headers['content-length']) <= formLimit) return
-      const sender = request.visitor.user?.id ?? request.ip
+      const sender = request.visitor.user?.id ?? networkOf(request.ip)
       const own = [...underWay.values()].filter((each) => each.sender === sender).length
       if (own >= mostOfOne) throw busy()
       if (underWay.size >= mostAtOnce) makeRoom()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { cleanLines, cleanText } from '#kernel/text'
@@ -57,7 +58,7 @@ export async function saveDirectoryEntry(
   if (!checked.success) return refuseInput('not_valid', checked.error)
   const { name, credentials, about } = checked.data
   // As saving a title: two who write the same name at once would make it twice.
-  await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
+  await advisoryLock(tx, 'titles')
   const table = sql.table(tables[kind])
   if (await firstRow(tx)`select from ${table} where lower(name) = ${name.toLowerCase()} and slug <> ${slug}`)
     return refuse('not_valid', 'The directory has this name already. Enter it in the titles instead.', 'name')

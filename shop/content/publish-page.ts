@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { formatDay } from '#kernel/dates'
 import { oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -34,7 +35,7 @@ export async function publishPage(
   const checked = checkText(`${summary}\n\n${body}`)
   if (!checked.ok) return checked
   // One at a time for each page, so that two versions get two numbers.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`page:${page}`}, 0))`.execute(tx)
+  await advisoryLock(tx, `page:${page}`)
   const before = await oneRow<{
     today: string
     year_ahead: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { inTransaction } from '#kernel/in-transaction'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
@@ -112,7 +113,7 @@ export const saveText = (
 
 /** What others did to the text that somebody saves. One text is saved by one at a time. */
 async function findClash(tx: Tx, kind: TextKind, { slug = '', seen = '' }: TextFields) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`text:${kind}:${slug}`}, 0))`.execute(tx)
+  await advisoryLock(tx, `text:${kind}:${slug}`)
   const stored = await readTextSource(tx, kind, slug)
   if ((stored?.seen ?? '') === seen) return null
   if (seen === '' && kind !== 'page')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { randomSigns } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
@@ -111,7 +112,7 @@ export async function createCoupon(
   const made = new Set<string>(codes === null ? [coupon.code] : [])
   while (codes !== null && made.size < codes) made.add(coupon.code.slice(0, 8) + randomSigns(10))
   // One at a time, so that two coupons do not take one code.
-  await sql`select pg_advisory_xact_lock(hashtext('coupon_codes'))`.execute(tx)
+  await advisoryLock(tx, 'coupon_codes')
   const { rows: taken } = await sql`select from coupon_codes where code = any(${[...made]})`.execute(tx)
   if (taken.length > 0) return problems([{ path: 'code', message: 'This code is in use. Choose another.' }])
   const { id } = await tx

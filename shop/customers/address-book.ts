@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { allRows, changeRows } from '#kernel/read-rows'
 import type { Address } from './address.ts'
 
@@ -42,7 +43,7 @@ const toRow = (address: Address) => {
 /** Adds an address; the same one again, or twice at once, is added once. Answers false when the book is full. */
 export const addAddress = (db: Db, userId: string, address: Address): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${userId}`}, 0))`.execute(tx)
+    await advisoryLock(tx, `addresses:${userId}`)
     const row = toRow(address)
     const known = await tx.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute()
     const fields = Object.keys(row) as (keyof typeof row)[]

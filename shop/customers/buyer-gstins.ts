@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { allRows, changeRows } from '#kernel/read-rows'
 import { cleanIdentifier, cleanText } from '#kernel/text'
@@ -123,7 +123,7 @@ export const saveGstin = (
   { gstin, panOfBusiness, ...rest }: z.output<typeof gstinInput>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`gstins:${userId}`}, 0))`.execute(tx)
+    await advisoryLock(tx, `gstins:${userId}`)
     const known = await readGstins(tx, userId)
     if (known.length >= mostGstins && !known.some((other) => other.gstin === gstin.gstin)) return false
     const row = { ...rest, pan_of_business: gstin.pan ?? panOfBusiness }

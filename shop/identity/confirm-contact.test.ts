@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/work'
@@ -63,6 +64,14 @@ test('a code in the mail proves a new address, once, and the old one gets a note
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ email: 'new@example.org', email_verified: true })
+})
+
+test('of codes asked for at once, the last alone counts', async () => {
+  await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((name, nth) => send(`${name}@example.org`, 'email', `10.9.${nth}.1`)),
+  )
+  const { rows: open } = await sql`select from contact_proofs where user_id = ${userId}`.execute(database.db)
+  expect(open).toHaveLength(1)
 })
 
 test('a contact of another kind is announced to those before, and a confirmed one again to nobody', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { randomToken } from '#kernel/id'
 import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -38,6 +39,8 @@ export async function sendContactCode(
   const minutes = await consumeAttempts({ db, secret }, counted)
   if (minutes > 0) return tooMany(minutes)
   await db.transaction().execute(async (tx) => {
+    // Of two asked for at once, the second ends the first.
+    await advisoryLock(tx, `contact-code:${userId}`)
     await sql`delete from contact_proofs where user_id = ${userId} and purpose = ${purpose}`.execute(tx)
     await outbox.send(tx, 'contact-code-asked', { proofId: await note(tx, { userId, purpose, contact }) })
   })
@@ -104,7 +107,7 @@ export async function changeContact(
   contact: string,
 ): Promise<Result<null, Refusal<'taken'>>> {
   // Two people who claim one contact at the same moment: the second is refused.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 2))`.execute(tx)
+  await advisoryLock(tx, `contact:${contact}`)
   const before = await oneRow<{ email: string | null; mobile: string | null }>(tx)`
     select email, mobile from users where id = ${userId} for update`
   const { rows } = await sql`

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
@@ -100,8 +101,6 @@ export async function addPasskey(
   const response = readAnswer<RegistrationResponseJSON>(request.answer)
   const offer = unwrap(secret, userId, request.envelope)
   if (!response || !offer) return unknownPasskey()
-  if ((await listPasskeys(db, userId)).length >= mostPasskeys)
-    return refuse('too_many_passkeys', `Remove a passkey first: you can have up to ${mostPasskeys}.`)
   const { verifyRegistrationResponse } = await webauthn()
   const made = await verifyRegistrationResponse({
     response,
@@ -111,14 +110,17 @@ export async function addPasskey(
   }).catch(() => null)
   if (!made?.verified || !(await useOffer(needs, offer))) return unknownPasskey()
   const { id, publicKey, counter } = made.registrationInfo.credential
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    await advisoryLock(tx, `passkeys:${userId}`)
+    if ((await listPasskeys(tx, userId)).length >= mostPasskeys)
+      return refuse('too_many_passkeys', `Remove a passkey first: you can have up to ${mostPasskeys}.`)
     await sql`
       insert into passkeys (id, user_id, public_key, counter, name, used_at)
       values (${id}, ${userId}, ${Buffer.from(publicKey)}, ${counter}, ${name}, null)
       on conflict do nothing`.execute(tx)
     if (outbox) await announceSignIn({ tx, outbox }, { userId, added: 'passkey' })
+    return ok(null)
   })
-  return ok(null)
 }
 
 /** What a browser needs to sign in with a passkey of any person. */

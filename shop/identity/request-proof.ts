@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { randomToken } from '#kernel/id'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -101,7 +102,7 @@ async function askProof(
   const token = randomToken(24)
   return db.transaction().execute(async (tx) => {
     // Of a form that is sent twice, the second waits here and is too soon.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${contact}`}, 0))`.execute(tx)
+    await advisoryLock(tx, `code:${contact}`)
     const seconds = await pauseLeft(tx, contact)
     if (seconds > 0)
       return refuse('too_soon', `Please wait ${seconds} seconds before you ask for another code.`)

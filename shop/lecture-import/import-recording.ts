@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
@@ -86,7 +87,7 @@ async function cutUpload({ files }: ImportNeeds, upload: Upload): Promise<Result
 const storeLecture = (db: Db, upload: Upload, { seconds, ...stream }: Cut): Promise<Result<null, Refusal>> =>
   db.transaction().execute(async (tx): Promise<Result<null, Refusal>> => {
     // With what else staff change of titles.
-    await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
+    await advisoryLock(tx, 'titles')
     const course = await findCourse(tx, upload.editionId, upload)
     if (!course.ok) return course
     const changed = await changeRows(tx)`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
 /** New texts that one person may open in so many minutes: more than is read, less than a copy needs. */
@@ -32,7 +33,7 @@ export async function noteChapter(
   const { userId, editionId } = reader
   return db.transaction().execute(async (tx) => {
     // Chapters that one person opens side by side are counted one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('chapters_read'), hashtext(${userId}))`.execute(tx)
+    await advisoryLock(tx, `chapters_read:${userId}`)
     if (await isRead(tx, reader, chapterNo)) return ok(null)
     const { rows } = await sql<{ isTooFast: boolean }>`
       select bool_or(pace.most <= (select count(*) from chapters_read where user_id = ${userId} and unit = ${of}

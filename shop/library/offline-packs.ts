@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
@@ -29,7 +30,7 @@ export const keepOffline = (
 ): Promise<Result<{ readonly lease: Lease; readonly access: LibraryAccess }, PackRefusal>> =>
   db.transaction().execute(async (tx) => {
     // Packs that one person asks for side by side are counted one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('offline_packs'), hashtext(${owner.userId}))`.execute(tx)
+    await advisoryLock(tx, `offline_packs:${owner.userId}`)
     const access = await mayOpen(tx, owner)
     if (!access.ok) return access
     if (!access.value.isOpened) return refuse('not_opened', 'Open the book in your library first.')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { randomToken } from '#kernel/id'
 import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -29,7 +30,7 @@ export const confirmNewsletter = (
     if (!request)
       return refuse('ended', 'This link has been used or is older than two days. Please subscribe again.')
     // Two confirmations of one person wait for each other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${request.mobile}, 3))`.execute(tx)
+    await advisoryLock(tx, `newsletter:${request.mobile}`)
     await endSubscriptions(tx, 'moved', sql`mobile = ${request.mobile} and email <> ${request.email}`)
     // The link came by mail, so the address takes mail again.
     await liftBounce(tx, request.email)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine, CheckoutDetails } from '#shop/cart'
@@ -107,8 +108,7 @@ async function settlesCash(
   supplies: readonly Pick<Supply, 'editionId' | 'quantity' | 'lineNo'>[],
   lines: readonly Pick<CartLine, 'title'>[],
 ): Promise<Result<PlaceRequest['settles'], PlaceRefusal>> {
-  if (mobile !== null)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`cod:${mobile}`}, 0))`.execute(tx)
+  if (mobile !== null) await advisoryLock(tx, `cod:${mobile}`)
   const found = await firstRow<{
     isProven: boolean
     unpaid: number

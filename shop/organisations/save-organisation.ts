@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
@@ -81,7 +82,7 @@ export function saveOrganisation(
   if (bad !== undefined) return Promise.resolve(refuse('bad_range', badRange(bad), 'ranges'))
   return db.transaction().execute(async (tx) => {
     // Two who save at the same moment: the second sees the networks of the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended('organisations', 0))`.execute(tx)
+    await advisoryLock(tx, 'organisations')
     const taken = await findTaken(tx, id, name, ranges)
     if (taken !== null) return taken
     const foreign = await findForeign(tx, titles)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { inTransaction } from '#kernel/in-transaction'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -75,7 +76,7 @@ async function hasTooManyOpen(tx: Tx, orderId: number): Promise<boolean> {
   const { network } = await oneRow<{ network: string | null }>(tx)`
     select network from orders where id = ${orderId}`
   if (network === null) return false
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`open:${network}`}, 0))`.execute(tx)
+  await advisoryLock(tx, `open:${network}`)
   const { rows } = await sql<{ isFull: boolean }>`
     select count(*) >= ${mostOpenOfNetwork} "isFull" from payments p join orders o on o.id = p.order_id
     where o.network = ${network} and o.id <> ${orderId} and p.state = 'pending'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { inTransaction } from '#kernel/in-transaction'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -127,7 +128,7 @@ export async function recordTransfer(
       delete from refund_accounts where refund_id = ${refundId} returning given_at`
     if (account?.given_at.toISOString() !== accountAt)
       return refuse('account_changed', 'The buyer corrected the account. Check where the money went.')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${utr}, 1))`.execute(tx)
+    await advisoryLock(tx, `utr:${utr}`)
     const other = await firstRow<{ id: number }>(tx)`
       select id from refunds where route = 'transfer' and arn = ${utr}`
     if (other) return refuse('utr_used', 'Another refund has this UTR.', 'utr')

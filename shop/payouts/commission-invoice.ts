@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { formatDay } from '#kernel/dates'
 import { addPaise, formatInr, type Paise } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
@@ -23,7 +24,7 @@ export async function issueCommissionInvoice(
   const kind = commission > 0 ? 'CM' : 'CC'
   const gst = sql`abs(${commissionGst}::bigint)`
   // One at a time, so that no number is lost or used twice.
-  await sql`select pg_advisory_xact_lock(hashtext('commission_invoices'))`.execute(tx)
+  await advisoryLock(tx, 'commission_invoices')
   await sql`
     insert into commission_invoices (payout_id, kind, serial, supplier, recipient, gstin, place_of_supply, sac, rate_bp,
       taxable_paise, cgst_paise, sgst_paise, igst_paise)

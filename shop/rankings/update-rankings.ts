@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { allRows } from '#kernel/read-rows'
 import type { ListPrefix } from '#shop/catalog'
 import { soldCopies } from '#shop/orders'
@@ -26,7 +27,7 @@ export const updateRankings = (db: Db): Promise<void> =>
   db.isTransaction ? rank(db as Tx) : db.transaction().execute(rank)
 
 async function rank(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('rankings'))`.execute(tx)
+  await advisoryLock(tx, 'rankings')
   const { titles, shop } = await readStars(tx)
   await writeList(tx, 'best-sellers', best(await readSales(tx), bestSellerScore, size))
   await writeList(tx, 'trending', best(await readInterest(tx), trendingScore, size))

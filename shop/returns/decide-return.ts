@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { inTransaction } from '#kernel/in-transaction'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -147,7 +148,7 @@ export function carrierProblem(
 }
 
 async function isAwbTaken(tx: Tx, awb: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${awb}, 0))`.execute(tx)
+  await advisoryLock(tx, `awb:${awb}`)
   const other = await firstRow(tx)`select from returns where awb = ${awb}`
   return other !== null || (await findOrderOfAwb(tx, awb)) !== null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isProvenUser } from '#shop/identity'
@@ -64,6 +65,7 @@ export async function reportReview(
     if (!review) return refuse('unknown_review', 'That review is not there any more.')
     if (review.user_id === userId)
       return refuse('own_review', 'This is your own review: you can change or delete it.')
+    await advisoryLock(tx, `reports:${userId}`)
     const { rows: recent } = await sql`
       select from review_reports where user_id = ${userId} and review_id <> ${reviewId}
         and created_at > business_now() - interval '1 day' limit ${mostOfPerson}`.execute(tx)

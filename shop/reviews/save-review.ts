@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { type ContactInText, contactIn } from '#kernel/contacts-in-text'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -97,7 +98,7 @@ type OwnReview = {
 
 /** The writer's review of the work, locked. Of two sent at the same time, the second finds the first. */
 async function findOwn(tx: Tx, workId: number, userId: string): Promise<OwnReview | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${workId}:${userId}`}, 0))`.execute(tx)
+  await advisoryLock(tx, `review:${workId}:${userId}`)
   return firstRow<OwnReview>(tx)`
     select r.id, r.state, json_build_object('edition_id', r.edition_id, 'is_verified', r.is_verified,
       'author_name', r.author_name, 'rating', r.rating, 'title', r.title, 'body', r.body, 'attempt_code', r.attempt_code,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import type { Paise } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
@@ -45,7 +46,7 @@ export async function lockParcel(tx: Tx, { parcelId, ...who }: ParcelDeed): Prom
 
 /** Waits for reports of a courier on a parcel that are being applied. Before everything else: they lock bookings before orders. */
 export const lockReports = (tx: Tx, parcelId: number): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('parcel', ${parcelId}))`.execute(tx)
+  advisoryLock(tx, `parcel:${parcelId}`)
 
 /** Why nothing is done with a parcel that does not exist. */
 export const noParcel = () => refuse('not_allowed', 'There is no such parcel.')
@@ -82,7 +83,7 @@ export async function noteBooking(
 ): Promise<Result<null, ParcelRefusal>> {
   const moved = await moveGoods(tx, request, 'book')
   if (!moved.ok) return moved
-  await sql`select pg_advisory_xact_lock(hashtextextended(${awb}, 0))`.execute(tx)
+  await advisoryLock(tx, `awb:${awb}`)
   if ((await findOrderOfAwb(tx, awb)) !== null)
     return refuse('awb_taken', 'Another parcel has this AWB number.', 'awb')
   await sql`update parcels set courier = ${courier}, awb = ${awb} where id = ${request.parcel.id}`.execute(tx)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DbAndOutbox, Row, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { istDay } from '#kernel/dates'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Paise } from '#kernel/money'
@@ -45,7 +45,7 @@ async function mayTry(
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
   orderId: number,
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('trial:' || ${editionId}::text, 0))`.execute(tx)
+  await advisoryLock(tx, `trial:${editionId}`)
   const { contact } = await oneRow<Pick<Row<'orders'>, 'contact'>>(tx)`
     select contact from orders where id = ${orderId}`
   const trial = await readMandateTrial(tx, { userId, contact, lines: [{ editionId }], orderId })

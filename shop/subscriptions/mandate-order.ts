@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import type { Paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { renewalMonths } from '#shop/catalog'
 import { hasClosedAccount } from '#shop/identity'
@@ -12,9 +14,10 @@ import { endWaiting } from '#shop/payments'
  * same plan that the bank has not stopped. Two mandates of one person take turns from here on: the first counts.
  */
 export async function lockPlan(tx: Tx, orderId: number) {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended('mandate:' || user_id::text, 0)) from orders
-    where id = ${orderId}`.execute(tx)
+  const { userId } = await oneRow<{ userId: string | null }>(
+    tx,
+  )`select user_id "userId" from orders where id = ${orderId}`
+  if (userId !== null) await advisoryLock(tx, `mandate:${userId}`)
   const row = await tx
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')

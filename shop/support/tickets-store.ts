@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import type { OpenedTicket } from './open-ticket.ts'
 import type { TicketInput, TicketTopic } from './ticket-input.ts'
@@ -26,7 +27,7 @@ type TicketToWrite = OpenedTicket &
 
 /** Makes identical messages wait until this transaction ends. */
 export async function lockMessage(tx: Tx, hash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE()})`.execute(tx)
+  await advisoryLock(tx, `message:${hash.toString('hex')}`)
 }
 
 /** The ticket that the same message opened in the last 24 hours. */

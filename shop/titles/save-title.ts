@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import { cleanText } from '#kernel/text'
@@ -67,7 +67,7 @@ export async function saveTitle(
   const sent = picture?.ok && 'hash' in picture.value ? picture.value.hash : null
   return db.transaction().execute(async (tx): Promise<Result<number, TitleProblems>> => {
     // One at a time: two who add the same name or ISBN at once would make it twice.
-    await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
+    await advisoryLock(tx, 'titles')
     const meanwhile = await findAdded(tx, request)
     if (meanwhile) return meanwhile
     const title = await checkTitle(tx, request)

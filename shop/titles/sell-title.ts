@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordIsbnSuccession, setEditionStatus, supersedeEditions } from '#shop/catalog'
@@ -25,7 +25,7 @@ export const putOnSale = (
   }: { readonly editionId: number; readonly earlier: readonly number[]; readonly actorId: string },
 ): Promise<Result<null, SaleRefusal>> =>
   db.transaction().execute(async (tx): Promise<Result<null, SaleRefusal>> => {
-    await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
+    await advisoryLock(tx, 'titles')
     const title = await readTitle(tx, editionId)
     if (!title) return refuse('unknown_title', 'There is no such title.')
     const missing = title.status === 'draft' ? missingToSell(title, title.fields, await readToday(tx)) : []
@@ -93,7 +93,7 @@ export const takeSellerOffSale = (
   { sellerId, actorId }: { readonly sellerId: number; readonly actorId: string },
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('titles'))`.execute(tx)
+    await advisoryLock(tx, 'titles')
     const editions = await onSaleOf(tx, sellerId)
     for (const { id } of editions) {
       await setEditionStatus(tx, id, 'withdrawn')

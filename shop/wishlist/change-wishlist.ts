@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { countWishes, dropWish, mostWishes, putWish, restoreWish, type WishOwner } from './wishes-store.ts'
 
@@ -55,6 +55,6 @@ async function add(tx: Tx, { owner, editionId }: WishRequest) {
 const serialised = <Answer>(db: Db, { owner }: WishRequest, change: (tx: Tx) => Promise<Answer>) =>
   db.transaction().execute(async (tx) => {
     const name = `wishlist:${owner.userId ?? owner.tokenHash.toString('hex')}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+    await advisoryLock(tx, name)
     return change(tx)
   })

@@ -7,6 +7,7 @@ import { importsOf } from './read-imports.ts'
  */
 export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   kernel: ['node'],
+  'kernel/advisory-lock.ts': ['kysely'],
   'kernel/in-transaction.ts': ['kysely'],
   'kernel/read-rows.ts': ['kysely'],
   'kernel/upsert-row.ts': ['kysely'],
