@@ -49,6 +49,7 @@ export async function prepareDemonstration({
     port: config.port + 1,
     smtpPort: config.port + 2,
     log,
+    folder: join(dataDir, 'sandbox'),
     authenticator: demoCodes,
     ...(config.mailWebhookSecret && {
       mailWebhook: { url: webhookUrl(config, 'mail'), secret: config.mailWebhookSecret },

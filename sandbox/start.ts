@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { BaseLogger } from 'pino'
 import { html } from '#kernel/html'
@@ -60,6 +62,8 @@ type SandboxOptions = {
   readonly oidc?: OidcIssuerOptions
   /** Where news of mail goes, and what signs it. Without it nobody hears of a bounce. */
   readonly mailWebhook?: MailWebhook
+  /** A folder in which the providers remember what they did, from one run to the next. Without it they forget. */
+  readonly folder?: string
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
   /** How far ahead of the machine's clock the providers live; negative for behind. */
@@ -89,6 +93,7 @@ export async function startSandbox({
   log,
   slowMs = 3_000,
   aheadMs = 0,
+  folder,
   oidc,
   mailWebhook,
   authenticator = () => [],
@@ -101,10 +106,12 @@ export async function startSandbox({
   const inbox = makeInbox()
   const onError = (error: Error) => log.warn({ reason: error.message }, 'The sandbox lost a mail connection')
   const catcher = await startCatcher({ port: smtpPort, inbox, faults, slowMs, onError, mailWebhook })
-  const cards = makeRazorpaySimulator(razorpay)
-  const emi = makeShopseSimulator(shopse)
+  const fileOf = (provider: string) => (folder === undefined ? null : join(folder, provider))
+  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  const cards = makeRazorpaySimulator(razorpay, fileOf('cards'))
+  const emi = makeShopseSimulator(shopse, fileOf('instalments'))
   const sms = makeMsg91Simulator(msg91, inbox)
-  const couriers = makeShiprocketSimulator(shiprocket)
+  const couriers = makeShiprocketSimulator(shiprocket, fileOf('couriers'))
   for (const { scheduler } of [cards, emi, couriers]) scheduler.advance(aheadMs)
   const app = buildSandbox({ inbox, faults, cards, emi, sms, couriers, authenticator })
   let url = ''
@@ -125,10 +132,8 @@ export async function startSandbox({
     msg91Url: `${url}/msg91/api/v5`,
     shiprocketUrl: `${url}/shiprocket/v1/external`,
     stop: async () => {
-      cards.stop()
-      emi.stop()
-      couriers.stop()
       await Promise.all([app.close(), catcher.stop()])
+      await Promise.all([cards.stop(), emi.stop(), couriers.stop()])
     },
   }
 }
@@ -173,6 +178,11 @@ export function buildSandbox(parts: SandboxParts): FastifyInstance {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  // Before the answer leaves: what it says was done is remembered.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET')
+      await Promise.all([parts.cards, parts.emi, parts.couriers].map(({ store }) => store()))
+  })
   app.get('/', async (_request, reply) => reply.type('text/html').send(frontPage(parts.faults)))
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(stylesheet))
   app.get(RETURN_SCRIPT_PATH, async (_request, reply) =>

@@ -1,4 +1,5 @@
 import { type FaultSwitch, type FaultsOf, makeFaultSwitch, type webhookFaults } from './fault-switch.ts'
+import { openMemory } from './memory.ts'
 import {
   type Event,
   makeWebhookSender,
@@ -6,19 +7,27 @@ import {
   type WebhookSenderOptions,
 } from './webhook-sender.ts'
 
-/** A provider in memory: the account of the shop, its ledger, its clock, its webhooks and its faults. */
+/** A provider: the account of the shop, its ledger, its clock, its webhooks and its faults. */
 export type Simulator<Account, Ledger, Faults extends object, News extends readonly unknown[]> = {
   readonly account: Account
   readonly ledger: Ledger
   readonly scheduler: Scheduler
   readonly faults: FaultSwitch<Faults>
   /** `note` queues a webhook with the entities as they are now. */
-  readonly events: Omit<WebhookSender, 'note'> & { readonly note: (...news: News) => void }
-  readonly stop: () => void
+  readonly events: Omit<WebhookSender, 'note' | 'resume'> & { readonly note: (...news: News) => void }
+  /** Stores what has changed, where the simulator has a file; resolves once that is done. */
+  readonly store: () => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
-type Parts<Account, Ledger, News extends readonly unknown[]> = Pick<WebhookSenderOptions, 'headersOf'> & {
+type Parts<Account, Ledger, News extends readonly unknown[]> = Pick<
+  WebhookSenderOptions,
+  'headersOf' | 'accountUrl'
+> & {
   readonly account: Account
+  /** Where it remembers its ledger and its webhooks; null: nowhere. */
+  readonly file?: string | null
+  /** The ledger of a new account. */
   readonly ledger: Ledger
   /** Writes the webhook about some news, `at` in Unix seconds. */
   readonly write: (
@@ -29,19 +38,28 @@ type Parts<Account, Ledger, News extends readonly unknown[]> = Pick<WebhookSende
 
 export function makeSimulator<
   Account,
-  Ledger,
+  Ledger extends object,
   Faults extends FaultsOf<typeof webhookFaults>,
   News extends readonly unknown[],
 >({
   account,
-  ledger,
+  file = null,
+  ledger: fresh,
   headersOf,
+  accountUrl,
   write,
 }: Parts<Account, Ledger, News>): Simulator<Account, Ledger, Faults, News> {
-  const scheduler = makeScheduler()
+  const memory = openMemory(file, () => ({
+    ledger,
+    waiting: [...sender.all.values()].filter(({ state }) => state === 'waiting'),
+  }))
+  const before = memory.recall()
+  const ledger: Ledger = { ...fresh, ...before?.ledger }
+  const scheduler = makeScheduler(() => void memory.store())
   const faults = makeFaultSwitch<Faults>()
   const sender = makeWebhookSender({
     headersOf,
+    accountUrl,
     scheduler,
     faults: faults as unknown as WebhookSenderOptions['faults'],
   })
@@ -49,11 +67,13 @@ export function makeSimulator<
     const { body, ...event } = write(scheduler.seconds(), ...news)
     sender.note({ ...event, body: JSON.stringify(body) })
   }
-  const stop = () => {
+  sender.resume(before?.waiting ?? [])
+  const stop = async () => {
     scheduler.stop()
     sender.stop()
+    await memory.store()
   }
-  return { account, ledger, scheduler, faults, events: { ...sender, note }, stop }
+  return { account, ledger, scheduler, faults, events: { ...sender, note }, store: memory.store, stop }
 }
 
 export type Scheduler = {
@@ -71,8 +91,8 @@ type Entry = { readonly at: number; readonly act: () => void; timer: NodeJS.Time
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** A clock that runs with the machine's and can be turned on, and what is due by it. */
-function makeScheduler(): Scheduler {
+/** A clock that runs with the machine's and can be turned on, and what is due by it; `afterAct` follows each thing done. */
+function makeScheduler(afterAct: () => void): Scheduler {
   const entries = new Set<Entry>()
   let ahead = 0
   const now = () => Date.now() + ahead
@@ -81,6 +101,7 @@ function makeScheduler(): Scheduler {
     if (!entries.delete(entry)) return
     clearTimeout(entry.timer)
     entry.act()
+    afterAct()
   }
   const arm = (entry: Entry) => {
     clearTimeout(entry.timer)

@@ -15,8 +15,8 @@ export type Event = {
   /** The exact bytes that are signed and sent. */
   readonly body: string
   readonly at: number
-  /** Where it is sent; null sends nothing. */
-  readonly url: () => string | null
+  /** Where it is sent, if not to the address of the account. */
+  readonly url?: string
   state: 'waiting' | 'delivered' | 'dropped' | 'given-up'
   /** The status of each answer of the shop; 0 when there was none. */
   readonly answers: number[]
@@ -25,6 +25,8 @@ export type Event = {
 export type WebhookSender = {
   /** Queues an event. Those of one tick are sent as a batch. */
   readonly note: (event: Pick<Event, 'id' | 'kind' | 'body' | 'url'>) => void
+  /** Goes on with events that an earlier run could not deliver. */
+  readonly resume: (events: readonly Event[]) => void
   readonly all: ReadonlyMap<string, Event>
   /** Sends an event once more. */
   readonly replay: (event: Event) => Promise<void>
@@ -35,6 +37,8 @@ export type WebhookSenderOptions = {
   /** The headers that prove an event; wrong ones when `isForged`. */
   readonly headersOf: (event: Event, isForged: boolean) => Readonly<Record<string, string>>
   readonly scheduler: Scheduler
+  /** Where events are sent; null sends none. */
+  readonly accountUrl: () => string | null
   readonly faults: Pick<FaultSwitch<FaultsOf<typeof webhookFaults>>, 'consume'>
 }
 
@@ -49,6 +53,7 @@ export const signedHeaders =
 /** Sends webhooks: each event at least once, in no promised order, with growing pauses until the shop accepts it. */
 export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { headersOf, scheduler, faults } = options
+  const urlOf = ({ url }: Event) => url ?? options.accountUrl()
   const all = new Map<string, Event>()
   const waiting: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -75,7 +80,7 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
     const events = faults.consume('reordered-webhooks') ? batch.toReversed() : batch
     batch = []
     for (const event of events) {
-      if (event.url() === null || faults.consume('no-webhook')) {
+      if (urlOf(event) === null || faults.consume('no-webhook')) {
         event.state = 'dropped'
         continue
       }
@@ -102,7 +107,7 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
   }
 
   async function post(event: Event): Promise<number> {
-    const url = event.url()
+    const url = urlOf(event)
     if (url === null) return 0
     try {
       const answer = await fetch(url, {
@@ -128,6 +133,12 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
       const event: Event = { ...received, at: scheduler.now(), state: 'waiting', answers: [] }
       all.set(event.id, event)
       if (batch.push(event) === 1) queueMicrotask(sendBatch)
+    },
+    resume: (events) => {
+      for (const event of events) {
+        all.set(event.id, event)
+        enqueue(event)
+      }
     },
     replay: send,
     stop: () => stopping.abort(),

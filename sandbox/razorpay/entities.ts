@@ -132,5 +132,4 @@ export type SubscriptionEntry = {
   failures: number
   /** Which run of the timetable counts: an older one does nothing. */
   timetable: number
-  readonly chargeNext: () => void
 }

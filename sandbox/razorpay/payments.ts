@@ -52,8 +52,21 @@ export function beginPayment(simulator: RazorpaySimulator, orderId: string, mean
   if (order.status === 'created') order.status = 'attempted'
   payments.push(payment)
   simulator.ledger.payments.set(payment.id, { payment, card, refunds: [] })
-  simulator.scheduler.later(TIME_TO_FINISH_MS, () => concludePayment(simulator, payment, 'payment_timed_out'))
+  awaitPayment(simulator, payment)
   return payment
+}
+
+/** Sets the clock for a payment that is not finished, or was authorised and is not captured. */
+export function awaitPayment(simulator: RazorpaySimulator, payment: RazorpayPayment): void {
+  const { ledger, scheduler } = simulator
+  const ageMs = (scheduler.seconds() - payment.created_at) * 1000
+  const after = (ms: number, act: () => void) => scheduler.later(Math.max(ms - ageMs, 0), act)
+  if (payment.status === 'created')
+    after(TIME_TO_FINISH_MS, () => concludePayment(simulator, payment, 'payment_timed_out'))
+  if (payment.status === 'authorized')
+    after(found(ledger.orders, payment.order_id).settings.manualMinutes * MINUTE_MS, () =>
+      releaseUncaptured(simulator, payment),
+    )
 }
 
 /** Ends a payment: it succeeds, or fails for a reason. Does nothing when it has ended already. */
@@ -93,8 +106,7 @@ function authorise(simulator: RazorpaySimulator, payment: RazorpayPayment): void
   const isFree = order.status !== 'paid' || simulator.faults.consume('paid-twice') !== null
   if (isFree && mandate?.authorisation !== order.id && age <= settings.automaticMinutes * 60)
     return capture(simulator, payment)
-  const remaining = settings.manualMinutes * MINUTE_MS - age * 1000
-  simulator.scheduler.later(Math.max(remaining, 0), () => releaseUncaptured(simulator, payment))
+  awaitPayment(simulator, payment)
 }
 
 /** POST /payments/:id/capture. */

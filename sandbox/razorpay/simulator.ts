@@ -1,8 +1,12 @@
 import { newId } from '../provider/sign.ts'
 import { makeSimulator, type Simulator } from '../provider/simulator.ts'
 import { signedHeaders } from '../provider/webhook-sender.ts'
+import type { SubscriptionEntry } from './entities.ts'
 import type { RazorpayFaults } from './faults.ts'
 import type { RazorpayLedger } from './ledger-entries.ts'
+import { awaitPayment } from './payments.ts'
+import { planCharge } from './subscription-charges.ts'
+import { chargeNext } from './subscriptions.ts'
 
 export type MerchantAccount = {
   readonly id: string
@@ -13,20 +17,23 @@ export type MerchantAccount = {
   webhookUrl: string | null
 }
 
-export type RazorpaySimulator = Simulator<
-  MerchantAccount,
-  RazorpayLedger,
-  RazorpayFaults,
-  [kind: string, payload: Readonly<Record<string, object>>]
->
+type News = [kind: string, payload: Readonly<Record<string, object>>]
+
+/** A card provider. */
+export type RazorpaySimulator = Simulator<MerchantAccount, RazorpayLedger, RazorpayFaults, News> & {
+  /** Charges the next cycle of a mandate. */
+  readonly chargeNext: (entry: SubscriptionEntry) => void
+}
 
 export type RazorpaySimulatorOptions = Omit<MerchantAccount, 'id'>
 
-/** A card provider in memory. */
-export function makeRazorpaySimulator(options: RazorpaySimulatorOptions): RazorpaySimulator {
+/** A card provider; with a file it goes on where its last run ended. */
+export function makeRazorpaySimulator(options: RazorpaySimulatorOptions, file: string | null = null) {
   const account: MerchantAccount = { id: newId('acc'), ...options }
-  return makeSimulator({
+  const provider = makeSimulator<MerchantAccount, RazorpayLedger, RazorpayFaults, News>({
     account,
+    file,
+    accountUrl: () => account.webhookUrl,
     ledger: {
       orders: new Map(),
       ordersByReceipt: new Map(),
@@ -42,7 +49,6 @@ export function makeRazorpaySimulator(options: RazorpaySimulatorOptions): Razorp
     write: (at, kind, payload) => ({
       id: newId('evt').slice(4),
       kind,
-      url: () => account.webhookUrl,
       body: {
         entity: 'event',
         account_id: account.id,
@@ -53,4 +59,11 @@ export function makeRazorpaySimulator(options: RazorpaySimulatorOptions): Razorp
       },
     }),
   })
+  const simulator: RazorpaySimulator = {
+    ...provider,
+    chargeNext: (entry) => chargeNext(simulator, entry),
+  }
+  for (const { payment } of simulator.ledger.payments.values()) awaitPayment(simulator, payment)
+  for (const entry of simulator.ledger.subscriptions.values()) planCharge(simulator, entry)
+  return simulator
 }

@@ -89,6 +89,6 @@ export function planCharge(simulator: RazorpaySimulator, entry: SubscriptionEntr
   if (charge_at === null) return
   const wait = Math.max(charge_at * 1000 - simulator.scheduler.now(), 0)
   simulator.scheduler.later(wait, () => {
-    if (entry.timetable === timetable) entry.chargeNext()
+    if (entry.timetable === timetable) simulator.chargeNext(entry)
   })
 }

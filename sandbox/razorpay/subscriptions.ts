@@ -75,7 +75,6 @@ export function createSubscription(simulator: RazorpaySimulator, body: unknown):
     isCancelledAtEnd: false,
     failures: 0,
     timetable: 0,
-    chargeNext: () => chargeNext(simulator, entry),
   }
   ledger.subscriptions.set(subscription.id, entry)
   return subscription
@@ -102,8 +101,8 @@ const mandate: Means = {
   contact: '+919000090000',
 }
 
-// At the end of a cycle: the mandate is charged, or the subscription ends as its buyer wanted.
-function chargeNext(simulator: RazorpaySimulator, entry: SubscriptionEntry): void {
+/** At the end of a cycle: the mandate is charged, or the subscription ends as its buyer wanted. */
+export function chargeNext(simulator: RazorpaySimulator, entry: SubscriptionEntry): void {
   const { subscription } = entry
   if (!['authenticated', 'active', 'pending'].includes(subscription.status)) return
   if (entry.isCancelledAtEnd) return endNow(simulator, entry)

@@ -26,17 +26,21 @@ export type ShiprocketSimulator = Simulator<
   [shipment: SimulatedShipment, scan: Scan]
 >
 
-/** Couriers behind one API, in memory. Their webhooks are not signed: they carry the token that the shop has set. */
-export const makeShiprocketSimulator = (account: ShiprocketSimulatorOptions): ShiprocketSimulator =>
+/** Couriers behind one API; with a file they go on where their last run ended. Their webhooks are not signed: they carry the token that the shop has set. */
+export const makeShiprocketSimulator = (
+  account: ShiprocketSimulatorOptions,
+  file: string | null = null,
+): ShiprocketSimulator =>
   makeSimulator({
     account,
+    file,
+    accountUrl: () => account.webhookUrl,
     // Ids of another run of the sandbox are not given out again.
     ledger: { shipments: new Map(), tokens: new Set(), last: Math.floor(Date.now() / 1000) * 100 },
     headersOf: (_event, isForged) => ({ 'x-api-key': isForged ? 'another token' : account.webhookToken }),
     write: (_at, shipment, scan) => ({
       id: newId('sr'),
       kind: scan.step,
-      url: () => account.webhookUrl,
       body: webhookBody(shipment, scan),
     }),
   })

@@ -39,11 +39,18 @@ export function tryPlan(
   const outcome = declined ? declined.reason : late ? 'lender_declined' : planned
   conclude(simulator, transaction, outcome)
   if (late) scheduler.later(late.ms, () => conclude(simulator, transaction, 'SUCCESS'))
-  if (outcome === 'PENDING')
-    scheduler.later(LENDER_ANSWERS_WITHIN_MS, () => {
-      if (transaction.status === 'PENDING') conclude(simulator, transaction, 'lender_declined')
-    })
+  awaitLender(simulator, transaction)
   return transaction
+}
+
+/** Sets the clock for a lender who has not answered. */
+export function awaitLender(simulator: ShopseSimulator, transaction: Transaction): void {
+  const { scheduler } = simulator
+  if (transaction.status !== 'PENDING') return
+  const ageMs = (scheduler.seconds() - transaction.created_at) * 1000
+  scheduler.later(Math.max(LENDER_ANSWERS_WITHIN_MS - ageMs, 0), () => {
+    if (transaction.status === 'PENDING') conclude(simulator, transaction, 'lender_declined')
+  })
 }
 
 /** Applies the lender's decision. A no may become a yes, a yes stays. A session is paid once unless a fault is on. */
