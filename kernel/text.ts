@@ -57,3 +57,7 @@ export const plainLetters = (text: string): string =>
     .replace(/[^\0-\x7f]/gu, (character) =>
       /\p{Nd}/u.test(character) ? digitOf(character) : (lookAlikes.get(character) ?? character),
     )
+
+/** A name in the middle of a sentence: 'Direct tax' as 'direct tax'; 'GST' stays. */
+export const inSentence = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name

@@ -1,5 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { formatInrShort } from '#kernel/money'
+import { inSentence } from '#kernel/text'
 import type { ProductType } from '#shop/catalog'
 import type { Coupon } from './coupon.ts'
 
@@ -71,8 +72,4 @@ export function couponWords(coupon: Terms): string {
 }
 
 /** Ways to pay inside a sentence: 'cash on delivery or instalments (EMI)'. */
-const methodList = (names: readonly string[]): string =>
-  listWords(
-    names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)),
-    'or',
-  )
+export const methodList = (names: readonly string[]): string => listWords(names.map(inSentence), 'or')

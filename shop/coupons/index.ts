@@ -1,5 +1,5 @@
 export { type AppliedCoupon, appliedWords } from './apply-coupons.ts'
-export { couponWords, listWords, typeWords } from './coupon-words.ts'
+export { couponWords, listWords, methodList, typeWords } from './coupon-words.ts'
 export { readCodes, readConditions, readCoupons, recordUses, releaseUses } from './coupons-store.ts'
 export { createCoupon, stopCoupon } from './create-coupon.ts'
 export {

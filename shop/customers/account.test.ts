@@ -148,13 +148,11 @@ describe('a profile', () => {
     await saveProfile(
       database.db,
       asha,
-      profile({ lastName: 'Menon', interestIds: ['5', '77'], pin: '411004' }),
+      profile({ lastName: 'Menon', interestIds: ['5', '77'], professionId: '77', pin: '411004' }),
     )
-    expect(await readUserProfile(database.db, asha)).toMatchObject({
-      lastName: 'Menon',
-      interestIds: [5],
-      city: 'Pune',
-    })
+    const saved = await readUserProfile(database.db, asha)
+    expect(saved).toMatchObject({ lastName: 'Menon', interestIds: [5], city: 'Pune' })
+    expect(saved.professionId).toBeUndefined()
     const { name } = await database.db
       .selectFrom('users')
       .select('name')

@@ -68,8 +68,8 @@ export async function saveProfile(
       first_name: profile.firstName,
       last_name: profile.lastName ?? '',
       company: profile.company ?? '',
-      designation_id: profile.designationId ?? null,
-      profession_id: profile.professionId ?? null,
+      designation_id: offered('designation', profile.designationId),
+      profession_id: offered('profession', profile.professionId),
       profession_other: profile.professionOther ?? '',
       pin: profile.pin ?? null,
       city: profile.city ?? '',
@@ -86,3 +86,7 @@ export async function saveProfile(
   })
   return ok({ askGuardian: isNewGuardian ? (guardianContact ?? null) : null })
 }
+
+/** An option of a list, where it is offered; else none. */
+const offered = (kind: 'designation' | 'profession', id: number | undefined) =>
+  sql<number | null>`(select id from profile_options where kind = ${kind} and id = ${id ?? null}::int)`

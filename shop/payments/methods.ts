@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
+import { inSentence } from '#kernel/text'
 import type { Cart, CheckoutDetails } from '#shop/cart'
 import { isSentByIssue, mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from '#shop/catalog'
 import { type CouponQuote, discountsFor } from '#shop/coupons'
@@ -167,9 +168,7 @@ export const placedMethodRefusal = (
 ): Refusal<'method_not_allowed'> | null => {
   if (planCredit > 0 && isByBank(method)) return creditByBank
   const other = coupons.find(({ methods }) => methods.length > 0 && !methods.includes(method))
-  return other
-    ? no(`The discount of ${other.code} is not for ${paymentMethods[method].toLowerCase()}.`)
-    : null
+  return other ? no(`The discount of ${other.code} is not for ${inSentence(paymentMethods[method])}.`) : null
 }
 
 /** The ways to pay that work today. */

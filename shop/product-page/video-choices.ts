@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/text'
 import type { EditionCard, VideoTerms } from '#shop/cards'
 
 /** One term of a lecture course with everything it is sold in, this edition's value among them. */
@@ -26,22 +27,20 @@ type Axis = {
   readonly without: (value: string) => string
 }
 
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
 // The attempt till which lectures stay open is a value of their validity: 'Till May 2027'.
 const axes: readonly Axis[] = [
-  { name: 'Mode', read: ({ mode }) => mode ?? '', without: (value) => `on ${lowerFirst(value)}` },
-  { name: 'Views', read: ({ views }) => views, without: (value) => `with ${lowerFirst(value)}` },
+  { name: 'Mode', read: ({ mode }) => mode ?? '', without: (value) => `on ${inSentence(value)}` },
+  { name: 'Views', read: ({ views }) => views, without: (value) => `with ${inSentence(value)}` },
   {
     name: 'Validity',
     read: ({ validity }) => validity,
-    without: (value) => (value.startsWith('Till') ? lowerFirst(value) : `for ${value}`),
+    without: (value) => (value.startsWith('Till') ? inSentence(value) : `for ${value}`),
   },
   { name: 'Language', read: ({ language }) => language, without: (value) => `in ${value}` },
   {
     name: 'Notes',
     read: ({ material }) => material || 'No notes',
-    without: (value) => (value === 'No notes' ? 'without notes' : `with ${lowerFirst(value)} notes`),
+    without: (value) => (value === 'No notes' ? 'without notes' : `with ${inSentence(value)} notes`),
   },
 ]
 

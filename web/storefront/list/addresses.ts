@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/text'
 import {
   type Chosen,
   type Dimension,
@@ -115,10 +116,6 @@ function phraseOf(dimension: string | undefined, { name }: ValueName): string {
   if (dimension === 'subject') return `on ${inSentence(name)}`
   return `${dimension === 'institute' ? 'from' : 'for'} ${name}`
 }
-
-/** 'Direct tax' in the middle of a sentence; 'GST' stays. */
-const inSentence = (name: string): string =>
-  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 /** '/product/list/subject' and '/product/list/subject/audit'. */
 function ofDimension(index: TitleIndex, dimension: ListDimension, value: string | null): ListAddress | null {

@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OtherWays } from '../pay/other-ways.tsx'
 import { payAddress, payProblemWords } from '../pay/pay-address.ts'
-import { waysInstead } from '../pay/ways-instead.ts'
+import { fewerWaysWords, waysInstead } from '../pay/ways-instead.ts'
 import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/payment-failed.ts'
 import { openOrder, orderAddress } from './find-order.ts'
@@ -53,6 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     closedWords: closedOrderWords(order.lines),
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: waysInstead(needs, order, terms),
+    fewerWays: fewerWaysWords(order),
     sum: toOrderSum(order, payment),
     moneyBack: moneyBackViews(order, back, { key, holidays }),
     ...whatIsKnown(waiting),
@@ -127,6 +128,7 @@ const Ways = ({ known }: WaysProps) => (
       </Button>
     </Form>
     <OtherWays payHref={known.payHref} ways={known.instead} />
+    {known.fewerWays && <p className="w-full text-14 text-soft">{known.fewerWays}</p>}
   </div>
 )
 

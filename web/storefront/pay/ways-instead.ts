@@ -1,5 +1,6 @@
 import { formatInr, paise } from '#kernel/money'
-import { type Order, type PaymentMethod, payBy } from '#shop/orders'
+import { methodList } from '#shop/coupons'
+import { type Order, type PaymentMethod, payBy, paymentMethods } from '#shop/orders'
 import {
   currencyRefusal,
   deliveryRefusal,
@@ -47,4 +48,12 @@ export function waysInstead(
           },
         ]),
   ]
+}
+
+/** Why an order offers fewer other ways to pay than the shop has: a code of it is for some alone. Null without such a code. */
+export function fewerWaysWords({ coupons }: Pick<Order, 'coupons'>): string | null {
+  const limited = coupons.find(({ methods }) => methods.length > 0)
+  if (!limited) return null
+  const names = limited.methods.map((method) => paymentMethods[method as PaymentMethod])
+  return `The discount of ${limited.code} is only for ${methodList(names)}.`
 }
