@@ -94,9 +94,10 @@ test('a student who confirms a second payment after another tab paid reads that 
   await buyer.fill('Expiry (MM/YY)', '12/60')
   await buyer.fill('CVV', '123')
   await buyer.press('Pay by card')
+  // Filled first: the payment of this tab must have begun before the other one is taken.
+  await buyer.fill('OTP', '123456')
   const { orders } = await shop.cards.ledger()
   await shop.cards.pay(orders.at(-1)?.id ?? '')
-  await buyer.fill('OTP', '123456')
   await buyer.press(/^Pay ₹/)
   await buyer.see('heading', placed)
   await buyer.comesToRead(/We took one payment for this order/)
