@@ -49,19 +49,29 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
     await needs.syncSubscription?.(providerOrderId)
     return { orderNo, isPaid: await isCaptured(needs, order), settlement: 'waiting' }
   }
-  const settlement = await settlePayment(needs, await fetchOrStore(needs, paymentId, id))
-  const isPaid = settlement === 'accepted' || (settlement === 'known' && (await isCaptured(needs, order)))
+  const reported = await fetchOrStore(needs, paymentId, id)
+  // Not taken: another payment of the order was quicker, and its news may still be under way.
+  const all = reported.state === 'authorized' ? await needs.cards.paymentsOf(providerOrderId) : [reported]
+  let settlement: Settlement = 'waiting'
+  for (const each of all) settlement = await settlePayment(needs, each)
+  const isPaid =
+    settlement === 'accepted' ||
+    (['known', 'waiting'].includes(settlement) && (await isCaptured(needs, order)))
   return { orderNo, isPaid, settlement }
 }
 
 /**
- * What the provider says of the payment, taken if it is only authorised. Where it cannot say now, a signed callback
+ * What the provider says of the payment, taken if it is only authorised and the provider lets us. Where it cannot say now, a signed callback
  * still tells that a payment is under way: that is written down, so that the buyer reads that we are confirming it.
  */
 async function fetchOrStore({ db, cards }: Needs, ourPayment: number, providerPayment: string) {
   try {
     const reported = await cards.payment(providerPayment)
-    return reported.state === 'authorized' ? await cards.capture(reported) : reported
+    if (reported.state !== 'authorized') return reported
+    return await cards.capture(reported).catch((trouble: unknown) => {
+      if (trouble instanceof GatewayTrouble && trouble.kind === 'refused') return reported
+      throw trouble
+    })
   } catch (trouble) {
     await rememberUnderWay(db, ourPayment, providerPayment)
     throw trouble
