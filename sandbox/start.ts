@@ -133,7 +133,7 @@ export async function startSandbox({
     shiprocketUrl: `${url}/shiprocket/v1/external`,
     stop: async () => {
       await Promise.all([app.close(), catcher.stop()])
-      await Promise.all([cards.stop(), emi.stop(), couriers.stop()])
+      for (const { stop } of [cards, emi, couriers]) stop()
     },
   }
 }
@@ -180,8 +180,7 @@ export function buildSandbox(parts: SandboxParts): FastifyInstance {
   )
   // Before the answer leaves: what it says was done is remembered.
   app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET')
-      await Promise.all([parts.cards, parts.emi, parts.couriers].map(({ store }) => store()))
+    if (method !== 'GET') for (const { store } of [parts.cards, parts.emi, parts.couriers]) store()
   })
   app.get('/', async (_request, reply) => reply.type('text/html').send(frontPage(parts.faults)))
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(stylesheet))

@@ -15,9 +15,9 @@ export type Simulator<Account, Ledger, Faults extends object, News extends reado
   readonly faults: FaultSwitch<Faults>
   /** `note` queues a webhook with the entities as they are now. */
   readonly events: Omit<WebhookSender, 'note' | 'resume'> & { readonly note: (...news: News) => void }
-  /** Stores what has changed, where the simulator has a file; resolves once that is done. */
-  readonly store: () => Promise<void>
-  readonly stop: () => Promise<void>
+  /** Stores what has changed, where the simulator has a file. */
+  readonly store: () => void
+  readonly stop: () => void
 }
 
 type Parts<Account, Ledger, News extends readonly unknown[]> = Pick<
@@ -55,7 +55,7 @@ export function makeSimulator<
   }))
   const before = memory.recall()
   const ledger: Ledger = { ...fresh, ...before?.ledger }
-  const scheduler = makeScheduler(() => void memory.store())
+  const scheduler = makeScheduler(() => memory.store())
   const faults = makeFaultSwitch<Faults>()
   const sender = makeWebhookSender({
     headersOf,
@@ -68,10 +68,10 @@ export function makeSimulator<
     sender.note({ ...event, body: JSON.stringify(body) })
   }
   sender.resume(before?.waiting ?? [])
-  const stop = async () => {
+  const stop = () => {
     scheduler.stop()
     sender.stop()
-    await memory.store()
+    memory.stop()
   }
   return { account, ledger, scheduler, faults, events: { ...sender, note }, store: memory.store, stop }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -50,7 +50,8 @@ test('a provider that was killed remembers what was paid, tells the shop, and gi
   const refund = { paymentId: taken?.id ?? '', amount: paise(10_000), key: 'refund-of-a-part', notes: {} }
   const given = await cardsOf(before).refund(refund)
 
-  // Not stopped: what it had in memory is not written once more.
+  // Not stopped: only what it has stored by itself is there.
+  await expect.poll(() => readFileSync(join(folder, 'cards')).includes(given.id)).toBe(true)
   const listener = await startListener()
   opened.push({ stop: listener.close })
   const cards = cardsOf(await openSandbox(`${listener.url}/webhooks`))
