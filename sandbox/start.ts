@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -62,7 +61,7 @@ type SandboxOptions = {
   readonly oidc?: OidcIssuerOptions
   /** Where news of mail goes, and what signs it. Without it nobody hears of a bounce. */
   readonly mailWebhook?: MailWebhook
-  /** A folder in which the providers remember what they did, from one run to the next. Without it they forget. */
+  /** A folder in which the providers and the inbox remember, from one run to the next. Without it they forget. */
   readonly folder?: string
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
@@ -103,15 +102,14 @@ export async function startSandbox({
   shiprocket = { email: 'nobody', password: randomUUID(), webhookToken: randomUUID(), webhookUrl: null },
 }: SandboxOptions): Promise<Sandbox> {
   const faults: MailFaults = { mail: 'ok' }
-  const inbox = makeInbox()
+  const memoryOf = (name: string) => (folder === undefined ? null : join(folder, name))
+  const inbox = makeInbox(memoryOf('inbox'))
   const onError = (error: Error) => log.warn({ reason: error.message }, 'The sandbox lost a mail connection')
   const catcher = await startCatcher({ port: smtpPort, inbox, faults, slowMs, onError, mailWebhook })
-  const fileOf = (provider: string) => (folder === undefined ? null : join(folder, provider))
-  if (folder !== undefined) mkdirSync(folder, { recursive: true })
-  const cards = makeRazorpaySimulator(razorpay, fileOf('cards'))
-  const emi = makeShopseSimulator(shopse, fileOf('instalments'))
+  const cards = makeRazorpaySimulator(razorpay, memoryOf('cards'))
+  const emi = makeShopseSimulator(shopse, memoryOf('instalments'))
   const sms = makeMsg91Simulator(msg91, inbox)
-  const couriers = makeShiprocketSimulator(shiprocket, fileOf('couriers'))
+  const couriers = makeShiprocketSimulator(shiprocket, memoryOf('couriers'))
   for (const { scheduler } of [cards, emi, couriers]) scheduler.advance(aheadMs)
   const app = buildSandbox({ inbox, faults, cards, emi, sms, couriers, authenticator })
   let url = ''

@@ -22,7 +22,7 @@ type PaymentEntry = {
   readonly refunds: RazorpayRefund[]
 }
 
-/** Everything the provider knows, in memory. */
+/** Everything the provider knows. */
 export type RazorpayLedger = {
   readonly orders: Map<string, OrderEntry>
   readonly ordersByReceipt: Map<string, OrderEntry>

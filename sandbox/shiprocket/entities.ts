@@ -27,7 +27,7 @@ export type SimulatedShipment = {
   remittance: { readonly amount: number; readonly reference: string; readonly at: number } | null
 }
 
-/** Everything the provider knows, in memory. */
+/** Everything the provider knows. */
 export type ShiprocketLedger = {
   /** By shipment id. */
   readonly shipments: Map<string, SimulatedShipment>

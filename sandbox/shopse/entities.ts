@@ -60,7 +60,7 @@ type ShopseMovement = {
   readonly amount: number
 }
 
-/** Everything the provider knows, in memory. */
+/** Everything the provider knows. */
 export type ShopseLedger = {
   readonly sessions: Map<string, Session>
   readonly sessionsByRef: Map<string, Session>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { openSmtp } from '#adapters/mail/smtp'
 import { openRazorpay } from '#adapters/payment/razorpay'
 import { paise } from '#kernel/money'
 import { type Sandbox, startSandbox } from '#sandbox/start'
@@ -62,4 +63,25 @@ test('a provider that was killed remembers what was paid, tells the shop, and gi
   await expect
     .poll(() => listener.received.map(({ body }) => JSON.parse(String(body)).event))
     .toContain('payment.captured')
+})
+
+test('a mail that was caught is in the inbox of the next run, and the next one comes after it', async () => {
+  const send = async ({ smtpUrl }: Sandbox, subject: string) => {
+    const smtp = openSmtp({ url: smtpUrl, from: 'orders@shop.example.com', patience: 5_000 })
+    await smtp.sendMail({
+      to: 'asha@example.com',
+      subject,
+      html: '<p>Thank you</p>',
+      text: 'Thank you',
+      idempotencyKey: subject,
+    })
+    smtp.close()
+  }
+  await send(await openSandbox('http://127.0.0.1:1/nobody-listens'), 'First')
+  const after = await openSandbox('http://127.0.0.1:1/nobody-listens')
+  await send(after, 'Second')
+  const { messages } = (await (await fetch(`${after.url}/inbox.json`)).json()) as {
+    messages: { subject: string }[]
+  }
+  expect(messages.map(({ subject }) => subject)).toEqual(['Second', 'First'])
 })
