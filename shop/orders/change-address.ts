@@ -5,13 +5,14 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type CheckoutDetails, type CheckoutRefusal, checkDeliveryAddress } from '#shop/cart'
 import { codServiceable } from '#shop/customers'
 import { readSellers, type Seller } from '#shop/sellers'
-import { isIntraState, maySendTo, placeOfSupply, taxOnInclusive } from '#shop/tax'
+import { maySendTo, placeOfSupply } from '#shop/tax'
 import { creditLines, documentOrder } from './document-order.ts'
 import { goodsOf } from './goods-of.ts'
 import { type Order, type OrderLine, payBy } from './order.ts'
 import { mayMoveOrder, sendsIssues } from './order-actions.ts'
 import { readOrderById } from './read-order.ts'
 import { lockOrder } from './split-off-copies.ts'
+import { sellerOf, taxAgain } from './tax-again.ts'
 
 export type AddressRefusal =
   | CheckoutRefusal
@@ -202,35 +203,4 @@ async function changePlaceOfSupply(
     where id = ${orderId}`.execute(tx)
   await taxAgain(tx, lines, place, sellers)
   if (reissues) await documentOrder(tx, orderId, lineIds)
-}
-
-function sellerOf(sellers: ReadonlyMap<number, Seller>, { id, sellerId }: OrderLine): Seller {
-  const seller = sellers.get(sellerId)
-  if (!seller) throw new Error(`line ${id} has no seller`)
-  return seller
-}
-
-/** Taxes each line and charge from the same prices for another place of supply. */
-export async function taxAgain(
-  tx: Tx,
-  lines: readonly OrderLine[],
-  place: string,
-  sellers: ReadonlyMap<number, Seller>,
-): Promise<void> {
-  const rows = lines.flatMap((line) => {
-    const intra = isIntraState(sellerOf(sellers, line).stateCode, place)
-    return [{ kind: 'item', gross: line.gross }, ...line.charges].map(({ kind, gross }) => ({
-      id: line.id,
-      kind,
-      ...taxOnInclusive({ gross, rateBp: line.rateBp, intra }),
-    }))
-  })
-  await sql`
-    with r as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      id bigint, kind text, taxable bigint, cgst bigint, sgst bigint, igst bigint)),
-    charges as (
-      update order_line_charges c set taxable_paise = r.taxable, cgst_paise = r.cgst, sgst_paise = r.sgst, igst_paise = r.igst
-      from r where r.id = c.order_line_id and r.kind = c.kind)
-    update order_lines l set taxable_paise = r.taxable, cgst_paise = r.cgst, sgst_paise = r.sgst, igst_paise = r.igst
-    from r where r.id = l.id and r.kind = 'item'`.execute(tx)
 }

@@ -7,6 +7,7 @@ import { goodsOf } from './goods-of.ts'
 import { type MoveRefusal, moveLines, moveTogether } from './move-lines.ts'
 import { lockOrder } from './split-off-copies.ts'
 import { lockPlans, plansTakenOver, takeOverPlans } from './take-over-plans.ts'
+import { taxAtTodaysRates } from './tax-again.ts'
 
 /** Why a payment cannot be accepted: the copies are sold, or the order does not wait for it. */
 export type AcceptRefusal = Refusal<'sold_out' | 'not_waiting' | 'plan_changed'>
@@ -36,7 +37,7 @@ export async function extendHold(
 }
 
 /**
- * Accepts a paid order: its held copies are sold, its documents are issued. A payment after the end of the hold holds the
+ * Accepts a paid order: its held copies are sold, its documents are issued, with the tax of today. A payment after the end of the hold holds the
  * copies again, or is refused. `beforeDocuments` writes what belongs to it before the shared series row is locked.
  */
 export async function acceptOrder(
@@ -48,6 +49,7 @@ export async function acceptOrder(
   if (!held.ok) return held
   if (!(await lockPlans(tx, await plansTakenOver(tx, held.value))))
     return refuse('plan_changed', 'The plan whose unused days were credited has ended or was changed.')
+  await taxAtTodaysRates(tx, orderId)
   await beforeDocuments()
   const moved = await moveLines(tx, { orderId, lineIds: held.value, move: 'accept', by: 'payment' })
   if (!moved.ok) throw new Error(`order ${orderId} is held and cannot be accepted: ${moved.refusal.message}`)

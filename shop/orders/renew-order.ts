@@ -7,10 +7,10 @@ import type { CheckoutDetails } from '#shop/cart'
 import { readUser } from '#shop/identity'
 import { readSellers } from '#shop/sellers'
 import { readTaxRates } from '#shop/tax'
-import { taxAgain } from './change-address.ts'
 import { totalLines } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import { readOrderById } from './read-order.ts'
+import { taxAgain } from './tax-again.ts'
 
 /** What the documents of a renewal name. */
 export type RenewalBill = Pick<CheckoutDetails, 'billing' | 'business' | 'placeOfSupply'>

@@ -6,6 +6,7 @@ import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { readDocuments, readOrder } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
+import { planTaxRate } from '#shop/tax'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { fillCart } from '../orders/orders.fixtures.ts'
@@ -77,6 +78,18 @@ const stock = () =>
     select on_hand, reserved from stock_levels where edition_id = ${world.editions.incomeTax}`
 const refunds = () => test.db.selectFrom('refunds').select(['cause', 'amount_paise', 'state']).execute()
 describe('an order that waits for a card payment', () => {
+  it('that is paid after a change of the rate bears the new one, at the price that was agreed', async () => {
+    const order = await waiting()
+    const tomorrow = await oneRow<{ from: string }>(test.db)`select (business_today() + 1)::text "from"`
+    const planned = { ...tomorrow, taxClass: 'BOOK_PRINT', rate: '5', source: '1/2099-Central Tax (Rate)' }
+    await test.db.transaction().execute((tx) => planTaxRate(tx, planned))
+    await test.advanceClock('1 day')
+    expect(await settlePayment(needs(), order.reported())).toBe('accepted')
+    const [bill] = await readDocuments(test.db, order.id)
+    expect(bill).toMatchObject({ kind: 'TI', gross: total, rows: [{ rateBp: 500, gross: total }] })
+    expect(bill?.rows[0]?.taxable).toBe(Math.round((total * 100) / 105))
+  })
+
   it('keeps its copies without selling them, and is accepted when the money comes', async () => {
     const before = await stock()
     const order = await waiting(2)
