@@ -27,7 +27,7 @@ describe.each(withAndWithoutScripts)('rates of tax, $how', ({ javaScriptEnabled 
     await staff.canReadAll()
     await staff.page.getByLabel('From', { exact: true }).fill(later)
     await staff.press('Plan this rate')
-    await staff.read('The rate is planned. Orders placed from its day on are taxed by it.')
+    await staff.read('The rate is planned. What is ordered or paid from its day on is taxed by it.')
     await staff.read('9/2027-Central Tax (Rate)')
     await staff.press(/^Delete the rate of E-book of a printed book from/)
     await staff.read('The planned rate is deleted. The one before goes on.')

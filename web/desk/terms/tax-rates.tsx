@@ -12,7 +12,7 @@ import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/tax-rates.ts'
 
 const done = {
-  rate: 'The rate is planned. Orders placed from its day on are taxed by it.',
+  rate: 'The rate is planned. What is ordered or paid from its day on is taxed by it.',
   'delete-rate': 'The planned rate is deleted. The one before goes on.',
 } as const
 
@@ -48,8 +48,8 @@ export default function TaxRatesDesk({ loaderData: rates }: Route.ComponentProps
       title="Tax rates"
       words={
         <>
-          GST by the day from which it counts. Prices include it, so buyers pay the same. Orders and documents
-          keep the rate that they were made with. <TextLink href="/desk/terms">Terms of sale</TextLink>
+          GST by the day from which it counts. Prices include it, so buyers pay the same. Documents keep the
+          rate that they were issued with. <TextLink href="/desk/terms">Terms of sale</TextLink>
         </>
       }
     >
