@@ -50,10 +50,11 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
     return { orderNo, isPaid: await isCaptured(needs, order), settlement: 'waiting' }
   }
   const reported = await fetchOrStore(needs, paymentId, id)
+  let settlement = await settlePayment(needs, reported)
   // Not taken: another payment of the order was quicker, and its news may still be under way.
-  const all = reported.state === 'authorized' ? await needs.cards.paymentsOf(providerOrderId) : [reported]
-  let settlement: Settlement = 'waiting'
-  for (const each of all) settlement = await settlePayment(needs, each)
+  if (reported.state === 'authorized')
+    for (const each of await needs.cards.paymentsOf(providerOrderId))
+      settlement = await settlePayment(needs, each)
   const isPaid =
     settlement === 'accepted' ||
     (['known', 'waiting'].includes(settlement) && (await isCaptured(needs, order)))
