@@ -73,13 +73,6 @@ export type PaymentsTables = {
     recovered_at: Instant | null
     next_poll_at: GeneratedInstant
   }
-  provider_refunds: {
-    id: string
-    refund_id: number
-    state: ColumnType<RefundState, RefundState | undefined, RefundState>
-    arn: string | null
-    made_at: GeneratedInstant
-  }
   refund_accounts: {
     refund_id: number
     sealed: string
