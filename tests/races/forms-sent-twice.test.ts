@@ -217,6 +217,16 @@ test('what has a name is made once, and its form sent three times at once and on
       '/desk/terms',
       { deed: 'holiday', day: await dayFromNow(shop.db, 9), name: 'Dance Day' },
     ],
+    'tax.rate': [
+      '/desk/terms/tax-rates',
+      {
+        deed: 'rate',
+        taxClass: 'EBOOK_PRINTED',
+        from: await dayFromNow(shop.db, 9),
+        rate: '18',
+        source: '9/2027-Central Tax (Rate)',
+      },
+    ],
   } as const
   const outcomes: unknown[] = []
   for (const [path, typed] of Object.values(forms)) {

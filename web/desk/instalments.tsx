@@ -106,6 +106,7 @@ export default function InstalmentsDesk({ loaderData: view, actionData: refused 
       <DeskSection title="Add or change a plan">
         <DeskForm
           deed="save"
+          once
           values={values}
           since={[values, plans.length]}
           submit="Save plan"

@@ -17,6 +17,7 @@ const acts = [
 export const AttemptForm = ({ view: { attempt, attempts, levels } }: AttemptsProps) => (
   <DeskForm
     deed="attempt"
+    once
     values={attempt?.values}
     since={[attempt?.code, attempts.length]}
     submit={attempt ? 'Save attempt' : 'Add attempt'}
@@ -49,6 +50,7 @@ export function AnnouncementForm({ view }: AttemptsProps) {
     <DeskForm
       id="announcement"
       deed="announcement"
+      once
       values={announcement?.values}
       since={[announcement?.topic, announcement?.values.course, announcements.length]}
       submit="Save announcement"

@@ -56,6 +56,7 @@ export default function TaxRatesDesk({ loaderData: rates }: Route.ComponentProps
       <DeskSection title="New rate" isFirst>
         <DeskForm
           deed="rate"
+          once
           since={rates.length}
           submit="Plan this rate"
           fields={[
