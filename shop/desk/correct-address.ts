@@ -29,7 +29,7 @@ export const correctAddress = (
         'changed_meanwhile',
         'The address was changed meanwhile. Nothing was saved: check it as it is now.',
       )
-    const changed = await changeAddress(tx, { order: now ?? order, typed, reissueFor })
+    const changed = await changeAddress(tx, { order, typed, reissueFor })
     if (changed.ok)
       await recordAudit(tx, actorId, 'order.address.corrected', `order:${order.id}`, {
         otherState: reissueFor !== null,

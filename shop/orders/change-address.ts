@@ -29,16 +29,23 @@ export type AddressRefusal =
 export async function changeAddress(
   tx: Tx,
   {
-    order,
+    order: { id: orderId },
     typed,
     reissueFor,
-  }: { readonly order: Order; readonly typed: unknown; readonly reissueFor?: string | null },
+  }: {
+    readonly order: Pick<Order, 'id'>
+    readonly typed: unknown
+    readonly reissueFor?: string | null
+  },
 ): Promise<Result<null, AddressRefusal>> {
   const checked = checkDeliveryAddress(typed)
   if (!checked.ok) return checked
   const address = checked.value
-  await lockOrder(tx, order.id)
-  const lines = await lockGoods(tx, order.id)
+  await lockOrder(tx, orderId)
+  const lines = await lockGoods(tx, orderId)
+  // As it is now: another form may have changed it since this one was opened.
+  const order = await readOrderById(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} does not exist`)
   const verdict = mayMoveOrder(lines)
   const { stateCode } = address
   const isElsewhere = stateCode !== order.shipping?.stateCode
@@ -52,7 +59,7 @@ export async function changeAddress(
   }
   if (order.paymentMethod === payBy.cashOnDelivery && !codServiceable(address.pin))
     return refuse('no_cod', `We do not offer cash on delivery to ${address.pin}.`, 'shipping.pin')
-  const move = isElsewhere ? await planMove(tx, order.id, stateCode) : null
+  const move = isElsewhere ? await planMove(tx, order, stateCode) : null
   if (move && !move.ok) return move
   if (move && asks) {
     const message = elsewhereWords(move.value, address.stateName)
@@ -62,11 +69,11 @@ export async function changeAddress(
       refusal: { code: 'other_state', message, path: 'shipping.stateCode', stateCode, reissues },
     }
   }
-  await sql`update order_lines set ship_to = null where order_id = ${order.id}`.execute(tx)
+  await sql`update order_lines set ship_to = null where order_id = ${orderId}`.execute(tx)
   if (move) await changePlaceOfSupply(tx, move.value, address)
   else
     await sql`
-      update orders set shipping_address = ${JSON.stringify(address)} where id = ${order.id}`.execute(tx)
+      update orders set shipping_address = ${JSON.stringify(address)} where id = ${orderId}`.execute(tx)
   return ok(null)
 }
 
@@ -143,9 +150,7 @@ type Move = {
  * What becomes of an order that is delivered in another State. Only for an order that is whole: what was split or ended has
  * documents of its own. The caller has locked the lines.
  */
-async function planMove(tx: Tx, orderId: number, stateCode: string): Promise<Result<Move, SupplyRefusal>> {
-  const order = await readOrderById(tx, orderId)
-  if (!order) throw new Error(`order ${orderId} does not exist`)
+async function planMove(tx: Tx, order: Order, stateCode: string): Promise<Result<Move, SupplyRefusal>> {
   const { lines } = order
   const open: readonly string[] = ['PENDING', 'ACCEPTED', 'PROCESSING', 'ACTIVATED']
   if (lines.some(({ splitFrom, state }) => splitFrom !== null || !open.includes(state)))

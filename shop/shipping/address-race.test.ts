@@ -113,3 +113,15 @@ it('the documents of an order whose address changed within its State say so, and
     ok: false,
   })
 })
+
+it('a form that was opened before the address changed is checked against the address as it is', async () => {
+  const order = await placeOnDelivery({ db: test.db, outbox }, [[world.editions.gst, 1]])
+  const chennai = { ...moved, pin: '600001', city: 'Chennai', stateCode: '33' }
+  const send = (typed: typeof moved, reissueFor: string | null) =>
+    inTransaction(test.db, (tx) => changeAddress(tx, { order, typed, reissueFor }))
+  const sent = await Promise.all([1, 2, 3].map(() => send(chennai, '33')))
+  expect(sent.map(({ ok }) => ok)).toEqual([true, true, true])
+  const documents = await readDocuments(test.db, order.id)
+  expect(documents.map(({ placeOfSupply }) => placeOfSupply.code)).toEqual(['29', '29', '33'])
+  expect(await send(moved, null)).toMatchObject({ ok: false, refusal: { code: 'other_state' } })
+})
