@@ -14,6 +14,7 @@ import {
   moveTogether,
   type Order,
   type OrderLine,
+  readOrderById,
   type SplitRefusal,
   splitOffCopies,
   wasCancelled,
@@ -50,6 +51,8 @@ export async function cancelOrder(
   return inTransaction(db, async (tx) => {
     // Payment before lines before stock, as settling does.
     const payment = await lockLivePayment(tx, order.id)
+    // As it is now: other titles may have been cancelled since the buyer read it.
+    const now = (await readOrderById(tx, order.id)) ?? order
     const all = order.lines.filter((line) => mayCancelLine(line).allowed)
     const wanted: readonly LineCopies[] =
       request.lines.length === 0 ? all.map(({ id }) => ({ lineId: id })) : request.lines
@@ -70,7 +73,7 @@ export async function cancelOrder(
     }
     const moved = await moveTogether(tx, cancellations)
     if (!moved.ok) return moved
-    const verdict = mayCancelCopies(order, wanted, freeShippingFrom)
+    const verdict = mayCancelCopies(now, wanted, freeShippingFrom)
     // A refusal takes back what was done so far.
     if (request.by === 'buyer' && !verdict.allowed) return refuse('not_allowed', verdict.reason)
     const lineIds = cancellations.flatMap((each) => each.lineIds)

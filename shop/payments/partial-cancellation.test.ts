@@ -21,14 +21,18 @@ afterAll(() => database.close())
 const needs = () => ({ db: database.db, outbox: { send: async () => {} } })
 
 /** Both books, to be paid on delivery or by transfer. */
-async function bothBooks(method: 3 | 4 = 4): Promise<Order> {
-  const owner = await fillCart(database.db, [
-    [world.incomeTaxBook.id, 1],
-    [world.gstBook.id, 1],
-  ])
+const bothBooks = (method: 3 | 4 = 4) =>
+  place([world.incomeTaxBook.id, world.gstBook.id], 89_500 + 30_000, method)
+
+/** One copy of each edition, at `items` in all. */
+async function place(editions: readonly number[], items: number, method: 3 | 4 = 4): Promise<Order> {
+  const owner = await fillCart(
+    database.db,
+    editions.map((edition) => [edition, 1]),
+  )
   const wish = { owner, idempotencyKey: randomToken(24), method, network: null }
   const fee = method === 4 ? 5_000 : 0
-  const placed = await checkOut(needs(), { ...wish, expectedTotal: paise(89_500 + 30_000 + fee) })
+  const placed = await checkOut(needs(), { ...wish, expectedTotal: paise(items + fee) })
   if (!placed.ok) throw new Error(placed.refusal.message)
   return (await readOrderById(database.db, placed.value.id))!
 }
@@ -52,6 +56,17 @@ test('what made delivery free is not cancelled alone: the whole order is offered
   expect(await cancel(order, [world.incomeTaxBook.id, world.gstBook.id])).toBe('cancelled')
   expect(await cancel(await bothBooks(), [world.gstBook.id])).toBe('cancelled')
   expect(await findBreaches(database.db)).toEqual([])
+})
+
+test('of two titles that made delivery free together, one is cancelled when both are asked for at once', async () => {
+  await sql`update editions set price_paise = 30000 where id = ${world.accountsBook.id}`.execute(database.db)
+  const order = await place([world.incomeTaxBook.id, world.gstBook.id, world.accountsBook.id], 149_500)
+  const answers = await Promise.all([
+    cancel(order, [world.incomeTaxBook.id]),
+    cancel(order, [world.gstBook.id]),
+  ])
+  expect(answers.filter((answer) => answer === 'cancelled')).toHaveLength(1)
+  expect(answers.find((answer) => answer !== 'cancelled')).toContain('Delivery of this order is free')
 })
 
 test('a part of an order that waits for its payment is not cancelled, nor the rest with it', async () => {
