@@ -73,6 +73,21 @@ describe('the address book', () => {
     expect(after[0]?.id).toBe(two?.id)
   })
 
+  test('is changed by many presses at once, which take turns', async () => {
+    for (let nth = 0; nth < 12; nth += 1)
+      await addAddress(database.db, asha, { ...home, address1: `${nth} Lake View Road` })
+    const book = await readAddresses(database.db, asha)
+    const presses = Array.from({ length: 60 }, (_, nth) =>
+      chooseDefault(
+        database.db,
+        asha,
+        book[(nth * 5) % book.length]?.id ?? 0,
+        nth % 2 ? 'shipping' : 'billing',
+      ),
+    )
+    expect(new Set(await Promise.all(presses))).toEqual(new Set([true]))
+  })
+
   test('of somebody else can be neither changed, chosen nor emptied', async () => {
     await addAddress(database.db, asha, home)
     const [{ id } = { id: 0 }] = await readAddresses(database.db, asha)

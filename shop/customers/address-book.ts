@@ -80,7 +80,7 @@ export function chooseDefault(db: Db, userId: string, id: number, use: AddressUs
   return db.transaction().execute(async (tx) => {
     // Two devices that choose at once wait for each other: an account has one default.
     const own = await allRows<{ id: number }>(tx)`
-      select id from addresses where user_id = ${userId} for update`
+      select id from addresses where user_id = ${userId} order by id for update`
     if (!own.some((address) => address.id === id)) return false
     const chosen = sql.ref(column)
     await sql`update addresses set ${chosen} = false where user_id = ${userId}`.execute(tx)

@@ -53,3 +53,13 @@ test.each([
 ])('%o is refused', async (changes, path) => {
   expect(await save(changes)).toMatchObject({ refusal: { code: 'not_valid', path } })
 })
+
+test('many who save at once take turns', async () => {
+  const kinds = ['order-placed', 'pay-link'] as const
+  const body = `Pay {#var#} of {#var#}: ${baseUrl}/students/pay/{#var#}?key={#var#}`
+  const ids = { dltTemplateId: '1207170000000000002', flowId: '75a000000000000000000002' }
+  const sent = Array.from({ length: 60 }, (_, nth) =>
+    save(nth % 2 === 0 ? {} : { body, ...ids }, kinds[nth % 2]),
+  )
+  expect((await Promise.all(sent)).filter(({ ok }) => !ok)).toEqual([])
+})

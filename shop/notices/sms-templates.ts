@@ -64,7 +64,7 @@ export async function saveSmsTemplate(
   const count = openValues(body, values, baseUrl).length
   if (body.split('{#var#}').length !== count + 1)
     return refuse('not_valid', `Enter {#var#} for each of its ${count} variables.`, 'body')
-  const all = await allRows<SmsTemplate>(tx)`select ${columns} from sms_templates for update`
+  const all = await allRows<SmsTemplate>(tx)`select ${columns} from sms_templates order by kind for update`
   const others = all.filter((other) => other.kind !== kind)
   if (others.some((other) => other.dltTemplateId === dltTemplateId))
     return refuse('not_valid', 'Another message has this DLT template id.', 'dltTemplateId')
