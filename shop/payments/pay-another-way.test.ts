@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { payBy, readOrderById } from '#shop/orders'
+import { inTransaction } from '#kernel/in-transaction'
+import { changeAddress, payBy, readOrderById } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { bengaluru } from '../orders/orders.fixtures.ts'
 import { confirmationOf, confirmOrder } from './confirm-order.ts'
 import { payAnotherWay } from './pay-another-way.ts'
 import { payOnDeliveryInstead } from './pay-on-delivery-instead.ts'
@@ -52,6 +54,16 @@ test('a network cannot hold all copies by orders on delivery that become orders 
     refusal: { code: 'too_many_unpaid' },
   })
   expect(await readOrderById(database.db, order.id)).toMatchObject({ paymentMethod: payBy.cashOnDelivery })
+})
+
+test('an order that was moved where no courier collects is not paid on delivery by a page opened before', async () => {
+  const order = await place(payBy.card, 'a third network')
+  const typed = { ...bengaluru.shipping, city: 'Port Blair', pin: '744101', stateCode: '35' }
+  await inTransaction(database.db, (tx) => changeAddress(tx, { order, typed, reissueFor: '35' }))
+  expect(await payOnDeliveryInstead(needs(), order)).toMatchObject({
+    refusal: { code: 'method_not_allowed' },
+  })
+  expect(await readPayment(database.db, order.id)).toMatchObject({ state: 'pending', amount: 89_500 })
 })
 
 test('cash on delivery is refused to a mobile number and to a network each in its own words', async () => {

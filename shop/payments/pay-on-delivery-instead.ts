@@ -9,9 +9,11 @@ import {
   announce,
   confirmMinutes,
   extendHold,
+  lockOrder,
   markConfirmed,
   type Order,
   payBy,
+  readOrderById,
   settlesOnDelivery,
 } from '#shop/orders'
 import { readTerms, type Terms } from '#shop/pricing'
@@ -53,15 +55,19 @@ export const deliveryRefusal = (
  */
 export async function payOnDeliveryInstead(
   { db, outbox }: DbAndOutbox,
-  order: Order,
+  { id: orderId }: Pick<Order, 'id'>,
 ): Promise<Result<null, SwitchRefusal>> {
   const terms = await readTerms(db)
-  const refusal = deliveryRefusal(order, terms)
-  if (refusal) return { ok: false, refusal }
-  return inTransaction(db, async (tx) => {
-    if ((await endWaiting(tx, order.id)) === null)
+  return inTransaction(db, async (tx): Promise<Result<null, SwitchRefusal>> => {
+    if ((await endWaiting(tx, orderId)) === null)
       return refuse('not_waiting', 'This order is not waiting for a payment.')
-    await lockWalletOf(tx, order.id)
+    await lockWalletOf(tx, orderId)
+    await lockOrder(tx, orderId)
+    // As it is now: its address may have changed since the buyer opened the page.
+    const order = await readOrderById(tx, orderId)
+    if (!order) throw new Error(`order ${orderId} does not exist`)
+    const refusal = deliveryRefusal(order, terms)
+    if (refusal) return { ok: false, refusal }
     await releaseWalletPart(tx, order.id)
     const amount = await addCodFee(tx, order.id, terms.codFee)
     const settles = await settlesOnDelivery(tx, order)
