@@ -9,6 +9,10 @@ test.each(['=1+1', '+91', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', 'ï¼1+1', 'ï
   },
 )
 
+test.each(['a;=1+1', 'a\t=1+1'])('%j begins no cell of its own where a spreadsheet splits by it', (cell) => {
+  expect(csvLine([cell, 'x'])).toBe(`"${cell}",x\r\n`)
+})
+
 test('numbers stay numbers, and quotes, commas and lines stay in their cell', () => {
   expect(csvLine([-12, 'a "b", c', 'one\ntwo', null, 'x'])).toBe('-12,"a ""b"", c","one\ntwo",,x\r\n')
   expect(csvLine(['=1,"2"'])).toBe('"\'=1,""2"""\r\n')

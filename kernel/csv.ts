@@ -3,7 +3,7 @@ export const csvStart = '\uFEFF'
 
 /**
  * A line of a CSV file (RFC 4180). What a spreadsheet would take for a formula, in wide letters too, begins with an apostrophe
- * (OWASP, CSV injection).
+ * (OWASP, CSV injection), and what it may split by is quoted.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cellOf).join(',')}\r\n`
@@ -12,7 +12,7 @@ function cellOf(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const safe = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Reads CSV (RFC 4180) into rows of cells, without a byte-order mark. Empty rows stay: they count as rows of the file. */
