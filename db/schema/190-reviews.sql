@@ -43,6 +43,13 @@ create table review_photos (
   unique (review_id, hash)
 );
 
+-- A person who deleted their review while it waited or after it was rejected: what they write of the work next waits too.
+create table withdrawn_reviews (
+  work_id bigint not null references works on delete cascade,
+  user_id uuid   not null references users on delete cascade,
+  primary key (work_id, user_id)
+);
+
 -- A person who found a review helpful.
 create table review_votes (
   review_id bigint not null references reviews on delete cascade,

@@ -74,6 +74,7 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       from wishlist_items w where w.user_id = person and w.removed_at is null),
     'reviews', (select jsonb_agg(jsonb_build_object('name', r.author_name, 'stars', r.rating, 'title', r.title, 'words', r.body,
       'written_at', r.created_at)) from reviews r where r.user_id = person),
+    'withdrawn_reviews', (select jsonb_agg(w.work_id order by w.work_id) from withdrawn_reviews w where w.user_id = person),
     'review_votes', (select jsonb_agg(v.review_id order by v.review_id) from review_votes v where v.user_id = person),
     'review_reports', (select jsonb_agg(to_jsonb(r) - 'user_id' order by r.created_at) from review_reports r where r.user_id = person),
     'messages_to_us', (select jsonb_agg(jsonb_build_object('ticket', t.ticket_no, 'opened_at', t.opened_at, 'message', t.message,

@@ -10,6 +10,7 @@ import {
   readRejectedReviews,
   readReviewDecision,
   readReviews,
+  removeReview,
   reportReview,
   toggleHelpful,
 } from './index.ts'
@@ -170,6 +171,15 @@ test('a rejected review that is written again is read again', async () => {
   const writer = { id: await writerId(), name: 'Asha Menon' }
   const saved = await reviewWriter(database.db, place.files)({ writer, editionId: small.editions.gst })
   expect(saved).toMatchObject({ ok: true, value: { state: 'pending' } })
+  await inStep()
+})
+
+test('a review that is deleted while it is held or rejected, and written again, is read again', async () => {
+  const writer = { id: await writerId(), name: 'Asha Menon' }
+  const write = () => reviewWriter(database.db, place.files)({ writer, editionId: small.editions.gst })
+  await moderateReview(needs(), reviewId, { to: 'rejected', reason: 'It names a person.' }, null)
+  expect(await removeReview(database.db, { reviewId, writerId: writer.id })).toMatchObject({ ok: true })
+  expect(await write()).toMatchObject({ ok: true, value: { state: 'pending', isNew: true } })
   await inStep()
 })
 

@@ -67,7 +67,7 @@ export async function moderateReview(
   })
 }
 
-/** Deletes a person's own review with its photos, votes and stars. */
+/** Deletes a person's own review with its photos, votes and stars. After one that was held or rejected the next is held too. */
 export async function removeReview(
   db: Db,
   request: { readonly reviewId: number; readonly writerId: string },
@@ -79,6 +79,10 @@ export async function removeReview(
     if (!deleted) return refuse('unknown_review', 'That review is not there any more.')
     if (deleted.state === 'published')
       await changeRating(tx, deleted.work_id, { removed: starsOf(deleted.rating), added: null })
+    else
+      await sql`
+        insert into withdrawn_reviews (work_id, user_id) values (${deleted.work_id}, ${request.writerId})
+        on conflict do nothing`.execute(tx)
     return ok(null)
   })
 }

@@ -36,8 +36,8 @@ const byPerson: Limit = { scope: 'review:person', most: 20, minutes: 60 }
 
 /**
  * Saves a person's review of a title, one for each person and title. It is verified when they bought the title here. It is
- * published at once unless its words need moderation; a held or rejected one is held again after a change. What is stored
- * already, sent again, changes nothing.
+ * published at once unless its words need moderation; a held or rejected one is held again after a change, also
+ * where it was deleted before. What is stored already, sent again, changes nothing.
  */
 export async function saveReview(
   needs: SaveReviewNeeds,
@@ -134,11 +134,11 @@ async function writeReview(
 ): Promise<{ readonly id: number; readonly state: ReviewState }> {
   const { workId, writerId, content, before } = review
   const objection = objectionTo(content)
-  const wasHeld = before !== null && before.state !== 'published'
+  const wasHeld = before ? before.state !== 'published' : await wasWithdrawn(tx, workId, writerId)
   const row = {
     ...content,
     state: objection !== null || wasHeld ? ('pending' as const) : ('published' as const),
-    state_reason: objection ?? (wasHeld ? 'Edited after it was held or rejected.' : ''),
+    state_reason: objection ?? (wasHeld ? 'Written again after it was held or rejected.' : ''),
   }
   const { id } =
     before === null
@@ -154,6 +154,12 @@ async function writeReview(
           .returning('id')
           .executeTakeFirstOrThrow()
   return { id, state: row.state }
+}
+
+async function wasWithdrawn(tx: Tx, workId: number, userId: string): Promise<boolean> {
+  const withdrawn = await firstRow(tx)`
+    select from withdrawn_reviews where work_id = ${workId} and user_id = ${userId}`
+  return withdrawn !== null
 }
 
 async function knownAttempt(tx: Tx, code: string | null): Promise<string | null> {
