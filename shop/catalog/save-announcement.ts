@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { changeRows, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { slug } from '#kernel/slug'
@@ -62,6 +63,7 @@ export async function saveAnnouncement(
     announced_on: announcedOn || null,
     href: href || null,
   }
+  await lock(tx, topic, course)
   await upsertRow(tx, 'announcements', { topic, course_code: course }, values)
   await deletePapers(tx, topic, course)
   await sql`insert into announcement_papers (topic, course_code, paper_code)
@@ -71,11 +73,15 @@ export async function saveAnnouncement(
 
 /** Deletes what is said of a topic and a course. False when there is nothing. */
 export async function deleteAnnouncement(tx: Tx, topic: string, course: string) {
+  await lock(tx, topic, course)
   await deletePapers(tx, topic, course)
   const changed = await changeRows(tx)`
     delete from announcements where topic = ${topic} and course_code = ${course}`
   return changed > 0
 }
+
+// Saved and deleted at the same moment, an announcement and its papers stay or go together.
+const lock = (tx: Tx, topic: string, course: string) => advisoryLock(tx, `announcement:${topic}:${course}`)
 
 const deletePapers = (tx: Tx, topic: string, course: string) =>
   changeRows(tx)`delete from announcement_papers where topic = ${topic} and course_code = ${course}`
