@@ -39,6 +39,7 @@ const breakingCases: readonly (readonly [id: string, change: string])[] = [
     `insert into payment_transactions (id, payment_id, state, method, currency, amount_paise, captured_paise, allocated_paise, created_at)
     select 'pay_00000000000001', id, 'captured', 'card', 'INR', amount_paise, amount_paise, amount_paise, now() from payments where order_id = ${card}`,
   ],
+  ['I26', `update orders set place_of_supply = '07' where id = ${courier}`],
   ['I2', "update payments set amount_paise = amount_paise - 1 where state = 'on-delivery'"],
   ['I2b', 'delete from order_line_charges'],
   ['I2c', `update payments set state = 'cancelled' where order_id = ${courier}`],

@@ -411,6 +411,13 @@ export const invariants: readonly Invariant[] = [
         and not exists (select from order_lines again where again.replaces = p.id and again.id > l.id)`,
   },
   {
+    id: 'I26',
+    rule: 'goods for a buyer without a GSTIN are taxed for the State that they go to',
+    broken: `
+      select o.order_no, o.place_of_supply, o.shipping_address->>'stateCode' "State" from orders o
+      where o.gstin is null and o.place_of_supply <> o.shipping_address->>'stateCode'`,
+  },
+  {
     id: 'I25',
     rule: 'a payout is what its rows and the tax collected at source come to, and no line was paid below zero or beyond what it cost',
     broken: `
