@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { readSheetRows } from '#kernel/spreadsheet'
+import { cpuTimeOf } from '#tests/support/cpu-time'
 import { restated, unpackedSize } from '../../kernel/unzip.fixtures.ts'
 import { readStatement } from './statement-shapes.ts'
 
@@ -72,4 +73,10 @@ it.each(['a&#0;b', 'a_x0000_b'])('a cell %s is read without what no table can ho
 it('a workbook whose words look like an address of a cell is read', async () => {
   const rows = await readSheetRows(workbook({}, row(3, [text('mean r = "XFD1048576" a > b')])))
   expect(rows?.at(-1)?.[0]).toBe('mean r = "XFD1048576" a > b')
+})
+
+it('a statement with a million empty columns is read in one go', async () => {
+  const head = `${','.repeat(1_000_000)}Date,Narration,Chq/Ref No,Deposit Amt`.split(',')
+  const rows = [head, ...Array.from({ length: 5_000 }, () => ['20/11/26', 'BY NEFT', 'AXSN1', '500'])]
+  expect(await cpuTimeOf(() => expect(readStatement(rows)).toMatchObject({ ok: true }))).toBeLessThan(2_000)
 })

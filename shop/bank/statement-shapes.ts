@@ -50,9 +50,13 @@ export function readStatement(
       Object.entries(each).every(([field, title]) => field === 'bank' || titles.includes(title)),
     )
     if (!shape) continue
+    // A file can have a million columns: they are looked through once.
+    const places = new Map<string, number>(
+      Object.values(shape).map((title) => [title, titles.indexOf(title)]),
+    )
     const lines: StatementLine[] = []
     for (const [index, cells] of rows.slice(nth + 1).entries()) {
-      const cell = (title: string) => (cells[titles.indexOf(title)] ?? '').trim()
+      const cell = (title: string) => (cells[places.get(title) ?? -1] ?? '').trim()
       const lineNo = nth + index + 2
       const credit = cell(shape.credit).replaceAll(',', '')
       if (credit === '' || /^0*(\.0*)?$/.test(credit)) continue

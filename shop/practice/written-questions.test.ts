@@ -110,6 +110,7 @@ describe('questions from a file', () => {
     ['without a column', sheet('Question,A,B,C,Answer,Explanation'), /^Its first row must name/],
     ['without topics', sheet('Question,A,B,C,D,Answer,Explanation'), /Topic and, if you like, Marks/],
     ['with another column', sheet(`${titles},E`), /^Its first row must name/],
+    ['of too many rows', sheet(titles, '\n'.repeat(10_000)), /^This file has 10\d{3} rows/],
     ['that is no sheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 9]), /^This file cannot be read/],
   ])('%s are refused', async (_, bytes, message) => {
     expect(await readQuestionFile(bytes)).toMatchObject({

@@ -67,6 +67,8 @@ export function parseQuestions(text: string): WrittenQuestion[] {
 
 /** The largest file of questions, in MB. */
 export const questionMegabytes = 5
+/** Far more than a test has questions. */
+const mostRows = 10_000
 
 /**
  * Reads questions from a CSV file or a workbook, whose first row has the titles of the columns: Question, A, B, C, D,
@@ -80,6 +82,8 @@ export async function readQuestionFile(
   const rows = await readSheetRows(bytes)
   if (!rows)
     return refuse('bad_file', 'This file cannot be read. Choose a CSV file or an Excel workbook (.xlsx).')
+  if (rows.length > mostRows)
+    return refuse('bad_file', `This file has ${rows.length} rows. Up to ${mostRows} are read.`)
   const titles = (rows[0] ?? []).map((title) => title.trim().toLowerCase())
   const isComplete = columns.slice(0, -1).every((title) => titles.includes(title))
   if (!isComplete || titles.some((title) => title !== '' && !columns.includes(title)))
@@ -87,11 +91,12 @@ export async function readQuestionFile(
       'bad_file',
       'Its first row must name the columns Question, A, B, C, D, Answer, Explanation, Topic and, if you like, Marks. No others.',
     )
+  const places = new Map(columns.map((name) => [name, titles.indexOf(name)]))
   return ok(
     rows.flatMap((row, at) =>
       at === 0 || row.every((cell) => cell.trim() === '')
         ? []
-        : [toWritten(`Row ${at + 1}`, (name) => row[titles.indexOf(name)] ?? '')],
+        : [toWritten(`Row ${at + 1}`, (name) => row[places.get(name) ?? -1] ?? '')],
     ),
   )
 }
