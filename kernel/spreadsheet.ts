@@ -1,5 +1,6 @@
 import type { CellValue } from 'read-excel-file/universal'
 import { parseCsv } from './csv.ts'
+import { decodeText } from './decode-text.ts'
 import { unzip } from './unzip.ts'
 
 /** A workbook of 5 MB may hold gigabytes of zeros; this is far more than one that people write unpacks to. */
@@ -25,17 +26,6 @@ export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readon
   } catch {
     // The library throws for whatever is no workbook, and counting cells for a tag of megabytes.
     return null
-  }
-}
-
-/** The text of a CSV file: UTF-8, UTF-16 with its byte-order mark, or Windows-1252, as the plain CSV of Excel is. */
-function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

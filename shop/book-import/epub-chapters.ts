@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { NewChapter } from '#shop/catalog'
 import { readText } from '#shop/content'
@@ -9,15 +8,13 @@ const mostChapters = 300
 const mostLetters = 200_000
 
 /** Reads the chapters of an EPUB: each of its pages with a text is one. */
-export async function readChapters(
+export async function epubChapters(
   bytes: Uint8Array,
 ): Promise<Result<Omit<NewChapter, 'isSample'>[], EpubRefusal | Refusal<'bad_text'>>> {
   const pages = await epubPages(bytes)
   if (!pages.ok) return pages
   const chapters: PageChapter[] = []
   for (const page of pages.value) {
-    // Other requests go on between two pages.
-    await setImmediate()
     const found = pageToChapter(page)
     if (!found) continue
     const chapter = {

@@ -1,3 +1,4 @@
+import { decodeText } from '#kernel/decode-text'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { unzip } from '#kernel/unzip'
 
@@ -8,8 +9,6 @@ export const epubMegabytes = 20
 /** What its texts may unpack to, in bytes: ten times a long book. */
 const mostUnpacked = 12 * 1024 * 1024
 const textFile = /\.(?:xhtml|html?|opf|xml)$/i
-/** How deep elements of a page may stand in each other: a thousand are read in a tenth of a second, 20,000 in minutes. */
-const deepest = 500
 
 /** The pages of an EPUB in reading order, XHTML. The table of contents is none of them. https://www.w3.org/TR/epub-33/ */
 export async function epubPages(bytes: Uint8Array): Promise<Result<string[], EpubRefusal>> {
@@ -20,7 +19,7 @@ export async function epubPages(bytes: Uint8Array): Promise<Result<string[], Epu
     return refuse('too_large', 'The text of this file is too large to be a book.', 'file')
   const text = (path: string) => {
     const file = files?.[path]
-    return file && new TextDecoder().decode(file)
+    return file && decodeText(file)
   }
   if (/\.x?html?["']/i.test(text('META-INF/encryption.xml') ?? ''))
     return refuse('protected', 'This EPUB is copy-protected. Ask the publisher for one without.', 'file')
@@ -39,21 +38,7 @@ export async function epubPages(bytes: Uint8Array): Promise<Result<string[], Epu
       'This file is neither an EPUB nor a PDF. Export the book as EPUB 2 or 3, or as PDF.',
       'file',
     )
-  return pages.some((page) => depthOf(page) > deepest)
-    ? refuse('bad_file', 'A page of this EPUB has elements too deep in each other to be read.', 'file')
-    : ok(pages)
-}
-
-/** How deep the elements of a page stand in each other, without those that hold no others or that the next one ends. */
-function depthOf(xhtml: string): number {
-  let [depth, most] = [0, 0]
-  for (const [tag, name = ''] of xhtml.matchAll(/<\/?([a-z]\w*)[^<>]*>/gi)) {
-    if (tag.endsWith('/>') || /^(?:br|hr|img|meta|link|col|wbr|input|p|li|d[td]|t[rdh])$/i.test(name))
-      continue
-    depth += tag.startsWith('</') ? -1 : 1
-    most = Math.max(most, depth)
-  }
-  return most
+  return ok(pages)
 }
 
 /** The attributes of all elements of a name, whatever its prefix. No pattern reads on beyond the next tag. */

@@ -33,6 +33,13 @@ const refusalOf = async (bytes: Uint8Array, over = {}) => {
   const stored = await store(bytes, over)
   return stored.ok ? 'stored' : stored.refusal.message
 }
+/** An EPUB with this package and one page, `a.html`. */
+const packed = (opf: string, page: Uint8Array) =>
+  zipSync({
+    'META-INF/container.xml': strToU8('<container><rootfile full-path="a.opf"/></container>'),
+    'a.opf': strToU8(opf),
+    'a.html': page,
+  })
 const chapters = () =>
   test.db.selectFrom('chapters').select(['no', 'title', 'is_sample']).orderBy('no').execute()
 
@@ -79,13 +86,17 @@ describe('the text of a virtual book', () => {
   it('is refused in words, and what is there stays, when the file or the edition is none', async () => {
     await store(epub(twoChapters), { replaces: true })
     const bomb = { ...twoChapters, 'two.xhtml': `<p>${'0'.repeat(13 * 1024 * 1024)}</p>` }
+    const oftenListed = packed(
+      `<package><item id="a" href="a.html"/>${'<itemref idref="a"/>'.repeat(2_000)}</package>`,
+      strToU8(`<p>${'Words '.repeat(150_000)}</p>`),
+    )
     const locked = { ...twoChapters, '../META-INF/encryption.xml': '<CipherReference URI="OPS/one.xhtml"/>' }
     for (const [bytes, over, words] of [
       [strToU8('%PDF-1.7'), {}, 'is not whole'],
       [zipSync({ 'a.txt': strToU8('words') }), {}, 'neither an EPUB nor a PDF'],
       [epub({ 'cover.xhtml': twoChapters['cover.xhtml'] }), {}, 'No page of this EPUB has a text'],
       [epub(bomb), {}, 'too large to be a book'],
-      [epub({ 'deep.xhtml': '<div>'.repeat(20_000) }), {}, 'too deep in each other'],
+      [oftenListed, {}, 'too much time or memory'],
       [new Uint8Array(21 * 1024 * 1024), {}, 'up to 20 MB'],
       [epub(locked), {}, 'copy-protected'],
       [epub(twoChapters), { editionId: world.editions.incomeTax }, 'number of a virtual book'],
@@ -105,6 +116,27 @@ it('a book whose texts unpack to more than a book has is refused, also where it 
   })
   expect(await epubPages(file)).toMatchObject({ refusal: { code: 'too_large' } })
   expect(await epubPages(restated(file, [unpackedSize, 60]))).toMatchObject({ refusal: { code: 'bad_file' } })
+})
+
+it('a page that takes long to read keeps nobody waiting', async () => {
+  const page = `<p>Words of a chapter${'<br/>'.repeat(25_000)}that is long enough to be one.</p>`
+  expect(
+    await cpuTimeOf(async () =>
+      expect(await refusalOf(epub({ 'a.html': page }), { replaces: true })).toBe('stored'),
+    ),
+  ).toBeLessThan(1_500)
+})
+
+it.each([
+  [
+    'UTF-16',
+    Buffer.from('\uFEFF<p>Café rents are income from house property of their owner.</p>', 'utf16le'),
+  ],
+  ['ISO-8859-1', Buffer.from('<p>Café rents are income from house property of their owner.</p>', 'latin1')],
+])('a page in %s keeps its letters', async (_, page) => {
+  const opf = '<package><item id="a" href="a.html"/><itemref idref="a"/></package>'
+  expect(await refusalOf(packed(opf, page), { replaces: true })).toBe('stored')
+  expect(await readChapter(test.db, world.editions.incomeTaxVirtual, 1)).toMatch(/^Café rents/)
 })
 
 it('a table of twenty thousand rows is read in one go, its first row as the head', async () => {
