@@ -1,3 +1,4 @@
+import { decodeText } from '#kernel/decode-text'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
 
@@ -11,8 +12,7 @@ export function cleanCaptions(bytes: Uint8Array | null): Result<string, Refusal<
   if (bytes === null) return ok('WEBVTT\n')
   const bad = (words: string) => refuse('bad_captions', words, 'captions')
   if (bytes.length > mostBytes) return bad('Captions have up to 1 MB.')
-  const text = Buffer.from(bytes)
-    .toString('utf8')
+  const text = decodeText(bytes)
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n')
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text))

@@ -154,7 +154,8 @@ describe('a recording', () => {
 })
 
 const lastUpload = () =>
-  oneRow<{ file: string }>(test.db)`select file from recording_imports order by id desc`
+  oneRow<{ file: string; captions: string }>(test.db)`
+    select file, captions from recording_imports order by id desc`
 
 describe('an upload', () => {
   it.each([
@@ -168,6 +169,12 @@ describe('an upload', () => {
   ])('is refused before its recording is sent: %o', async (over, words) => {
     const begun = await beginRecording(needs, { editionId, actorId, ...lecture, bytes: 10, ...over })
     expect(begun).toMatchObject({ ok: false, refusal: { message: expect.stringMatching(words) } })
+  })
+
+  it('has captions in UTF-16 too, as Windows saves them', async () => {
+    const captions = Buffer.from('\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\nCafé rents\n', 'utf16le')
+    const begun = await beginRecording(needs, { editionId, actorId, ...lecture, bytes: 10, captions })
+    expect(begun.ok && (await lastUpload()).captions).toContain('Café rents')
   })
 
   it('takes blocks of its own person alone, in order, each once, and waits to be cut with the last', async () => {
