@@ -1,10 +1,13 @@
 /** A box of an MP4: its type and what is in it (ISO/IEC 14496-12). */
 export type Box = { readonly type: string; readonly body: Buffer }
 
-/** The boxes in a part of an MP4; those cut off by its end are left out. */
+/** Far more than a box holds: a million would take a gigabyte. */
+const mostBoxes = 1_000
+
+/** The first boxes in a part of an MP4; those cut off by its end are left out. */
 export function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = []
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length && boxes.length < mostBoxes; ) {
     const short = bytes.readUInt32BE(at)
     const head = short === 1 ? 16 : 8
     if (at + head > bytes.length) break

@@ -6,6 +6,8 @@ import { type Frame, transportStream, withAdts } from './transport-stream.ts'
 
 /** A segment is as long as this or a little longer, and at most so long: it begins where playing may begin. In seconds. */
 const segmentLength = { least: 6, most: 40 }
+/** A segment is held in memory while it is written, and by the player: it has up to so many MB. Good pictures take 4. */
+const segmentMegabytes = 32
 /** Frames of sound that are sent together. */
 const soundsTogether = 8
 
@@ -34,14 +36,25 @@ export function planSegments({ pictures, sounds }: Movie): Result<Segment[], Ref
     pictures: [first, starts[at + 1] ?? pictures.count] as const,
     sounds: [firstSounds[at] ?? 0, firstSounds[at + 1] ?? sounds.count] as const,
   }))
-  return segments.some(({ seconds }) => !(seconds > 0 && seconds <= segmentLength.most))
-    ? tooFewKeys
+  if (segments.some(({ seconds }) => !(seconds > 0 && seconds <= segmentLength.most))) return tooFewKeys
+  const bytesOf = ({ sizes }: TrackSamples, [from, to]: readonly [number, number]) =>
+    sizes.subarray(from, to).reduce((sum, size) => sum + size, 0)
+  return segments.some(
+    (each) =>
+      bytesOf(pictures, each.pictures) + bytesOf(sounds, each.sounds) > segmentMegabytes * 1024 * 1024,
+  )
+    ? tooManyBytes
     : ok(segments)
 }
 
 const tooFewKeys = refuse(
   'bad_format',
   `This recording cannot be cut. Export it with a key frame every ${segmentLength.least} seconds or less.`,
+)
+
+const tooManyBytes = refuse(
+  'bad_format',
+  `A few seconds of this recording have more than ${segmentMegabytes} MB. Export it with a lower bit rate.`,
 )
 
 const timeOf = (samples: TrackSamples, no: number) => samples.shown[no] ?? 0

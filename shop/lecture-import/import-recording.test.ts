@@ -71,6 +71,26 @@ const altered = (from: string, to: string) => {
   return bytes
 }
 
+/** The file with so many bytes more, in which each picture is said to have a megabyte. */
+function withLongPictures(more: number): Buffer {
+  const free = Buffer.alloc(more)
+  free.writeUInt32BE(more, 0)
+  free.write('free', 4, 'latin1')
+  const bytes = Buffer.concat([mp4, free])
+  const sizes = bytes.indexOf('stsz') + 12
+  for (let no = 1; no <= bytes.readUInt32BE(sizes); no++) bytes.writeUInt32BE(1024 * 1024, sizes + 4 * no)
+  return bytes
+}
+
+/** The file whose index begins with so many tracks without anything in them. */
+function withEmptyTracks(count: number): Buffer {
+  const tracks = Buffer.from('\0\0\0\x08trak'.repeat(count), 'latin1')
+  const at = mp4.indexOf('moov') - 4
+  const bytes = Buffer.concat([mp4.subarray(0, at + 8), tracks, mp4.subarray(at + 8)])
+  bytes.writeUInt32BE(mp4.readUInt32BE(at) + tracks.length, at)
+  return bytes
+}
+
 describe('a recording', () => {
   it('is cut into segments at its key frames, and is a lecture of its course', async () => {
     expect(await upload(mp4)).toBeNull()
@@ -102,6 +122,8 @@ describe('a recording', () => {
     ['has sound of another kind', altered('mp4a', 'ac-3'), /^Its sound is not AAC/],
     ['has no sound', altered('soun', 'text'), /^It has no sound/],
     ['is in fragments', altered('udta', 'mvex'), /^This MP4 is in fragments/],
+    ['has megabytes in each picture', withLongPictures(3 * 1024 * 1024), /^A few seconds of .* 32 MB/],
+    ['has a thousand empty tracks', withEmptyTracks(1_000), /^It has no pictures/],
     ['contradicts itself', altered('stco', 'skip'), /^This file is not a whole MP4/],
   ])('that %s is refused in words, and no lecture is written', async (_, bytes, words) => {
     expect(await upload(bytes)).toMatch(words)
