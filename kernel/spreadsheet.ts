@@ -15,7 +15,7 @@ export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readon
   const files = await unzip(bytes, mostUnpacked, /\.(?:xml|rels)$/i)
   if (files === null || files === 'too-large') return null
   try {
-    if (hasTooManyCells(files)) return null
+    if (isTooLarge(files)) return null
     const [{ readSheet }, { zipSync }] = await Promise.all([
       import('read-excel-file/universal'),
       import('fflate'),
@@ -29,10 +29,13 @@ export async function readSheetRows(bytes: Uint8Array): Promise<readonly (readon
   }
 }
 
-const hasTooManyCells = (files: Readonly<Record<string, Uint8Array>>): boolean =>
+/** Half a million letters without a tag: a cell has 32,767, and attributes of one tag beyond that take minutes to read. */
+const longTag = /<[^<]{500000}/
+
+const isTooLarge = (files: Readonly<Record<string, Uint8Array>>): boolean =>
   Object.values(files)
     .map((file) => new TextDecoder().decode(file))
-    .some((xml) => xml.includes('sheetData') && cellsOf(xml) > mostCells)
+    .some((xml) => longTag.test(xml) || (xml.includes('sheetData') && cellsOf(xml) > mostCells))
 
 /** The attributes `r` of rows and cells, in their tags alone. */
 const addresses = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*?\sr\s*=\s*["']([^"'<]*)/g

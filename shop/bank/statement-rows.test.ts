@@ -65,6 +65,11 @@ it.each([
   expect(await readSheetRows(workbook({}, rows))).toBeNull()
 })
 
+it('a workbook with tens of thousands of attributes in one tag is refused, which takes minutes to read', async () => {
+  const attributes = Array.from({ length: 60_000 }, (_, nth) => `a${nth}="b"`).join(' ')
+  expect(await readSheetRows(workbook({}, `<row r="3" ${attributes}/>`))).toBeNull()
+})
+
 it.each(['a&#0;b', 'a_x0000_b'])('a cell %s is read without what no table can hold', async (words) => {
   const rows = await readSheetRows(workbook({}, row(3, [text(words), text('&#xD800;')])))
   expect(rows?.at(-1)?.slice(0, 2)).toEqual(['ab', '\ufffd'])
