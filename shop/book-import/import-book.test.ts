@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { pdfium } from '#adapters/pdf/pdfium'
+import { plainWords, readText } from '#shop/content'
 import { mayOpen, readChapter } from '#shop/library'
 import { cpuTimeOf } from '#tests/support/cpu-time'
 import { restated, unpackedSize } from '../../kernel/unzip.fixtures.ts'
@@ -137,6 +138,36 @@ it.each([
   const opf = '<package><item id="a" href="a.html"/><itemref idref="a"/></package>'
   expect(await refusalOf(packed(opf, page), { replaces: true })).toBe('stored')
   expect(await readChapter(test.db, world.editions.incomeTaxVirtual, 1)).toMatch(/^Café rents/)
+})
+
+it.each([
+  'I, <name of the assessee>, declare',
+  'See www.icai.org and http://www.incometaxindia.gov.in/a_b',
+  'Write to help@example.com about ~~this~~ | that',
+  '1) is no list, and <code>a <b> c</code>',
+])('a page reads as it is written: %s', (words) => {
+  const escaped = words.replaceAll('<', '&lt;')
+  const page = `<title>Audit &amp; tax</title><p>${escaped}</p><p><code>${escaped}</code></p>`
+  const chapter = pageToChapter(page)
+  const text = readText(chapter?.body ?? '')
+  expect([chapter?.title, text.ok && plainWords(text.value)]).toEqual(['Audit & tax', `${words}\n${words}`])
+})
+
+it('a table keeps its caption and every cell, also below a first row of fewer', () => {
+  const rows = '<tr><th colspan="2">Rates</th></tr><tr><td>GST</td><td>18%</td><td>9%</td></tr>'
+  const chapter = pageToChapter(`<table><caption>Rates of tax</caption>${rows}</table>`)
+  const text = readText(chapter?.body ?? '')
+  expect(text.ok && text.value.map(({ kind }) => kind)).toEqual(['paragraph', 'table'])
+  expect(text.ok && plainWords(text.value).split(/\s+/)).toEqual('Rates of tax Rates GST 18% 9%'.split(' '))
+})
+
+it('indented lines of a page are no code', () => {
+  const text = readText(
+    pageToChapter('<pre>    The first line of an illustration,\n  1) and the second</pre>')?.body ?? '',
+  )
+  expect(text.ok && plainWords(text.value)).toMatch(
+    /^The first line of an illustration,\s1\) and the second$/,
+  )
 })
 
 it('a table of twenty thousand rows is read in one go, its first row as the head', async () => {

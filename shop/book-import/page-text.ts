@@ -28,10 +28,10 @@ export function pageText(text: string): string {
   return paragraphs.map(asPlain).join('\n\n')
 }
 
-/** Escapes what is a mark anywhere, at the start of a line, or begins the address of a page. */
-const asPlain = (words: string): string =>
+/** Escapes what is a mark of Markdown anywhere, at the start of a line, or begins the address of a page. */
+export const asPlain = (words: string): string =>
   words
     .replaceAll(/[\\`*_[\]<>#|~:@]/g, String.raw`\$&`)
-    .replace(/^[+\-=]/, String.raw`\$&`)
-    .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
+    .replaceAll(/^[+\-=]/gm, String.raw`\$&`)
+    .replaceAll(/^(\s*\d+)([.)])/gm, String.raw`$1\$2`)
     .replaceAll(/(www)\./gi, String.raw`$1\.`)

@@ -1,5 +1,6 @@
 import TurndownService from 'turndown'
 import { cleanText } from '#kernel/text'
+import { asPlain } from './page-text.ts'
 
 /** A page of a book as a chapter: its title, and its text as our texts are written. */
 export type PageChapter = { readonly title: string; readonly body: string }
@@ -9,12 +10,22 @@ const blank = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
 // Rows come in the order of the page; looking for the first of a table each time takes hours of a long one.
 const begun = new WeakSet<Element>()
 
+/** How many columns a cell of a table, and a row, take up. */
+const spanOf = (cell: Element) =>
+  Math.min(20, Math.max(1, Number.parseInt(cell.getAttribute('colspan') ?? '1', 10) || 1))
+const columnsOf = (row: Element) =>
+  Array.from(row.querySelectorAll('td, th'), spanOf).reduce((sum, span) => sum + span, 0)
+
 const markdown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
   .remove(['script', 'style', 'title', 'iframe', 'object', 'form', 'audio', 'video', 'canvas', 'noscript'])
   .addRule('pictures', { filter: ['img'], replacement: () => '' })
   .addRule('rules', { filter: ['hr'], replacement: () => '\n\n' })
-  .addRule('plain', { filter: ['blockquote', 'pre', 'figure'], replacement: (text) => `\n\n${text}\n\n` })
-  .addRule('code', { filter: ['code'], replacement: (text) => text })
+  .addRule('plain', { filter: ['blockquote', 'figure'], replacement: (text) => `\n\n${text}\n\n` })
+  // Markdown takes indented lines for code.
+  .addRule('preformatted', {
+    filter: 'pre',
+    replacement: (text) => `\n\n${text.replaceAll(/^[ \t]+/gm, '')}\n\n`,
+  })
   // Texts have headings of two levels below their title.
   .addRule('headings', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
@@ -31,7 +42,7 @@ const markdown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
   })
   .addRule('cells', {
     filter: ['td', 'th'],
-    replacement: (text) => ` ${blank(text).replaceAll('|', '\\|')} |`,
+    replacement: (text, node) => ` ${blank(text)} |${'  |'.repeat(spanOf(node as HTMLElement) - 1)}`,
   })
   .addRule('rows', {
     filter: 'tr',
@@ -40,12 +51,22 @@ const markdown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
       const table = row.closest('table') ?? row
       const isFirst = !begun.has(table)
       begun.add(table)
-      const count = row.querySelectorAll('td, th').length
-      return `|${cells.replaceAll('\n', '')}\n${isFirst ? `|${' --- |'.repeat(count)}\n` : ''}`
+      const line = `|${cells.replaceAll('\n', '')}`
+      if (!isFirst) return `${line}\n`
+      // Of other rows Markdown drops what is beyond the first.
+      const columns = Array.from(table.querySelectorAll('tr'), columnsOf).reduce(
+        (most, each) => Math.max(most, each),
+        columnsOf(row),
+      )
+      return `${line}${'  |'.repeat(columns - columnsOf(row))}\n|${' --- |'.repeat(columns)}\n`
     },
   })
   .addRule('tables', { filter: 'table', replacement: (rows) => `\n\n${rows.trim()}\n\n` })
-  .addRule('groups', { filter: ['thead', 'tbody', 'tfoot', 'caption'], replacement: (rows) => rows })
+  .addRule('captions', { filter: 'caption', replacement: (text) => `${blank(text)}\n\n` })
+  .addRule('groups', { filter: ['thead', 'tbody', 'tfoot'], replacement: (rows) => rows })
+
+// What is typed in a page is no Markdown: “<name of the assessee>”, “www.icai.org”.
+markdown.escape = asPlain
 
 /**
  * Reads a page, XHTML, as a chapter. Scripts, styles and pictures are left out. Its title is its first heading, or what its head
@@ -55,10 +76,12 @@ export function pageToChapter(xhtml: string): PageChapter | null {
   // HTML knows no elements that close themselves: <title/> would swallow the page.
   const html = xhtml
     .replace(/^\s*<\?xml[^>]*\?>/, '')
+    // Of code nothing would be escaped.
+    .replaceAll(/<(\/?)code\b/gi, '<$1span')
     .replaceAll(/<(?!(?:br|hr|img|meta|link|col|wbr|input)\b)(\w+)((?:\s[^<>]*)?)\/>/gi, '<$1$2></$1>')
   const text = markdown.turndown(html).trim()
   const [whole = '', first] = /^#{2,3} (.+)\n*/.exec(text) ?? []
-  const named = first ?? /<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? ''
+  const named = first ?? markdown.turndown(/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? '')
   const body = text.slice(whole.length)
   return body.length < 40
     ? null
