@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { once } from 'node:events'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Visitor } from '#web/context.ts'
 import { watchUploads } from './upload-forms.ts'
@@ -19,7 +20,7 @@ function uploads() {
       () => 'begun',
       () => 'refused',
     )
-    return { begun, destroy, end: () => hooks.onResponse(request) }
+    return { begun, destroy }
   }
 }
 
@@ -40,4 +41,33 @@ test('a form without files takes no place and is never refused', async () => {
   const sent = [1, 2, 3, 4, 5, 6].map(() => send('1.1.1.1', small))
   expect((await Promise.all(sent)).map(({ begun }) => begun)).toEqual(Array(6).fill('begun'))
   expect((await send('1.1.1.1', { 'content-length': '9000000' })).begun).toBe('begun')
+})
+
+test('who leaves while their files are looked at can send others', async () => {
+  vi.useRealTimers()
+  const hooks = watchUploads(
+    async () => ({ user: null }) as Visitor,
+    async (_, reply) => reply,
+  )(() => true)
+  const app = fastify()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  const leaving = new AbortController()
+  let [come, left] = [0, 0]
+  app.post('/', hooks, async ({ raw: { socket } }) => {
+    come += 1
+    if (leaving.signal.aborted) return 'taken'
+    await once(socket, 'close')
+    left += 1
+    return 'taken'
+  })
+  const url = await app.listen({ port: 0 })
+  const send = (signal: AbortSignal | null = null) =>
+    fetch(url, { method: 'POST', body: new Uint8Array(100_000), signal })
+  const sent = [send(leaving.signal), send(leaving.signal)]
+  await expect.poll(() => come).toBe(2)
+  leaving.abort()
+  await Promise.allSettled(sent)
+  await expect.poll(() => left).toBe(2)
+  expect((await send()).status).toBe(200)
+  await app.close()
 })

@@ -82,7 +82,8 @@ export function watchUploads(
       if (underWay.size >= mostAtOnce) makeRoom()
       underWay.set(request, { sender, since: performance.now() })
     },
-    onResponse: end,
+    // Not `onResponse`: it does not come where the sender left while their files were looked at.
+    onSend: end,
     onRequestAbort: end,
   })
 }
