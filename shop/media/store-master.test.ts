@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
@@ -63,6 +64,20 @@ describe('taking a picture in', () => {
     expect(master).toMatchObject({ contentType: 'image/jpeg', width: 200, height: 400 })
     expect(header.exif).toBeUndefined()
     expect(header.orientation).toBeUndefined()
+  })
+
+  test('decodes two pictures at once and no more', async () => {
+    const picture = await samplePicture(3000, 2000, 'png')
+    let [most, isDone] = [0, false]
+    const all = Promise.all(Array.from({ length: 6 }, () => store(picture))).finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      most = Math.max(most, sharp.counters().process)
+      await setImmediate()
+    }
+    await all
+    expect(most).toBe(2)
   })
 
   test('brings a very large picture down to what any screen shows', async () => {

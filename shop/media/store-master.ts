@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
+import { encodingSlots } from './encoding-slots.ts'
 import { mostPixels, openImage } from './images.ts'
 import { looksLikeSvg, sniffPicture } from './sniff-picture.ts'
 
@@ -22,6 +23,8 @@ export type MasterRefusal = Refusal<
   | 'picture-too-wide'
 >
 
+/** A large picture takes seconds and up to 400 MB. Two threads of four are left to files and passwords. */
+const inSlot = encodingSlots({ running: 2, waiting: Number.POSITIVE_INFINITY })
 const mostBytes = 30 * 1024 * 1024
 /** Longest edge of a master in pixels: twice what any screen of ours shows. */
 const longestEdge = 2400
@@ -75,7 +78,7 @@ export async function cleanPicture(
       'This picture has more than 50 megapixels. Make it smaller and try again.',
     )
   const contentType = format === 'png' || header.hasAlpha ? 'image/png' : 'image/jpeg'
-  const encoded = await readable(async () => {
+  const encode = async () => {
     const upright = (await openImage(bytes))
       .autoOrient()
       .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
@@ -84,7 +87,8 @@ export async function cleanPicture(
         ? upright.png({ compressionLevel: 6 })
         : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     return encoding.toBuffer({ resolveWithObject: true })
-  })
+  }
+  const encoded = await inSlot(() => readable(encode))
   if (!encoded) return damaged
   const { data, info } = encoded
   const hash = await hashOf(data)
