@@ -15,7 +15,8 @@ export async function readChapters(bytes: Uint8Array): ReturnType<typeof epubCha
   try {
     const [chapters] = await once(worker, 'message', { signal: AbortSignal.timeout(bookMs) })
     return chapters as Awaited<ReturnType<typeof epubChapters>>
-  } catch {
+  } catch (error) {
+    if (!isBeyondLimits(error)) throw error
     return refuse(
       'too_large',
       'This EPUB takes too much time or memory to read. Split its pages, or export it as PDF.',
@@ -25,3 +26,9 @@ export async function readChapters(bytes: Uint8Array): ReturnType<typeof epubCha
     await worker.terminate()
   }
 }
+
+/** Whether a thread ran out of time, of memory or of stack. */
+const isBeyondLimits = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['AbortError', 'RangeError'].includes(error.name) ||
+    ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
