@@ -415,7 +415,7 @@ export const invariants: readonly Invariant[] = [
     rule: 'goods for a buyer without a GSTIN are taxed for the State that they go to',
     broken: `
       select o.order_no, o.place_of_supply, o.shipping_address->>'stateCode' "State" from orders o
-      where o.gstin is null and o.place_of_supply <> o.shipping_address->>'stateCode'`,
+      where o.gstin is null and o.erased_at is null and o.place_of_supply <> o.shipping_address->>'stateCode'`,
   },
   {
     id: 'I25',
