@@ -51,6 +51,18 @@ const keysOf = async (editionId: number) => {
   return made.ok ? 'made' : made.refusal.code
 }
 
+it('of two keys of one title that somebody enters at once, one is kept for another day', async () => {
+  const book = await makeVirtual(test.db, world.incomeTax, { validity_days: 90 })
+  await writeText(test.db, book)
+  for (let nth = 0; nth < 8; nth++) {
+    const userId = await somebody()
+    const keys = [await makeKey(needs(), book, staff), await makeKey(needs(), book, staff)]
+    const answers = await Promise.all(keys.map((key) => use(userId, key)))
+    expect(answers).toContainEqual([book])
+    expect(answers).toContain('already_open')
+  }
+})
+
 it('keys are made for whatever opens online once it has content, and for nothing else', async () => {
   const plan = async (type: 'EXAM' | 'PRACTICE' | 'RESEARCH') => {
     const id = await makeVirtual(test.db, world.costing, { validity_days: 182 })

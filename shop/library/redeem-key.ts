@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { formatDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { lockKey, useKey } from '#shop/entitlements'
@@ -36,6 +37,8 @@ export async function redeemKey(
   const redeemed = await db
     .transaction()
     .execute(async (tx): Promise<Result<readonly number[], KeyRefusal>> => {
+      // Of two keys of one title at once, the second finds it open.
+      await advisoryLock(tx, `keys:${userId}`)
       const found = await lockKey(tx, key)
       if (!found)
         return refuse('INVALID_KEY', 'Key is invalid please recheck and make sure key is correct.', 'key')
