@@ -56,6 +56,19 @@ test('a network cannot hold all copies by orders on delivery that become orders 
   expect(await readOrderById(database.db, order.id)).toMatchObject({ paymentMethod: payBy.cashOnDelivery })
 })
 
+test('a page opened before the change to delivery does not pass that limit', async () => {
+  const order = await place(payBy.card, 'a fourth network')
+  expect(await payOnDeliveryInstead(needs(), order)).toMatchObject({ ok: true })
+  const wereHeld = (times: number) =>
+    sql`update stock_holds set times_held = ${times} where network = 'a fourth network'`.execute(database.db)
+  await wereHeld(1000)
+  expect(await payAnotherWay(needs(), order, payBy.card)).toMatchObject({
+    refusal: { code: 'too_many_unpaid' },
+  })
+  await wereHeld(1)
+  expect(await payAnotherWay(needs(), order, payBy.card)).toMatchObject({ ok: true })
+})
+
 test('an order that was moved where no courier collects is not paid on delivery by a page opened before', async () => {
   const order = await place(payBy.card, 'a third network')
   const typed = { ...bengaluru.shipping, city: 'Port Blair', pin: '744101', stateCode: '35' }

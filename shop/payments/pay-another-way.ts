@@ -1,7 +1,16 @@
 import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result, refuse } from '#kernel/result'
-import { changeWayToPay, extendHold, isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
+import {
+  changeWayToPay,
+  extendHold,
+  isByBank,
+  lockOrder,
+  type Order,
+  payBy,
+  readOrderById,
+  unpaidMinutes,
+} from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { editionsHeldForDays, editionsOverLimit, heldFor } from '#shop/stock'
 import {
@@ -20,17 +29,22 @@ import { addPayment, endWaiting } from './payments-store.ts'
  */
 export async function payAnotherWay(
   { db, outbox }: DbAndOutbox,
-  order: Order,
+  { id: orderId }: Pick<Order, 'id'>,
   method: SwitchMethod,
 ): Promise<Result<null, SwitchRefusal>> {
-  const refusal =
-    currencyRefusal(order, method) ??
-    placedMethodRefusal(order, method) ??
-    (method === payBy.instalments ? emiRefusal(withoutCodFee(order), await readTerms(db)) : null)
-  if (refusal) return { ok: false, refusal }
+  const terms = await readTerms(db)
   return inTransaction(db, async (tx): Promise<Result<null, SwitchRefusal>> => {
-    if ((await endWaiting(tx, order.id, method)) === null)
+    if ((await endWaiting(tx, orderId, method)) === null)
       return refuse('not_waiting', 'This order is not waiting for a payment.')
+    await lockOrder(tx, orderId)
+    // As it is now: it may have changed since the buyer opened the page.
+    const order = await readOrderById(tx, orderId)
+    if (!order) throw new Error(`order ${orderId} does not exist`)
+    const refusal =
+      currencyRefusal(order, method) ??
+      placedMethodRefusal(order, method) ??
+      (method === payBy.instalments ? emiRefusal(withoutCodFee(order), terms) : null)
+    if (refusal) return { ok: false, refusal }
     const amount = await changeWayToPay(tx, order.id, method)
     await addPayment(tx, order, { method, state: 'pending', amount })
     const isByCourier = order.paymentMethod === payBy.cashOnDelivery
