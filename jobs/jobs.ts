@@ -53,7 +53,7 @@ export const jobs = {
   'apply-provider-event': answering('provider-event', event, {
     retry: longRetry,
     leaseSeconds: 60,
-    heartbeatSeconds: 10, // a buyer waits: when a worker is killed another goes on at once
+    heartbeatSeconds: 10, // a buyer waits: when a worker is killed, another goes on within half a minute
     concurrency: 8,
   }), // shop/payments
   'apply-courier-event': answering('courier-event', courierEvent, {

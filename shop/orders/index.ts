@@ -75,7 +75,14 @@ export {
 export { type PlaceRequest, placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'
-export { isEndedLink, readOrder, readOrderById, readOrderJustMade, renewAccess } from './read-order.ts'
+export {
+  isEndedLink,
+  lockAndReadOrder,
+  readOrder,
+  readOrderById,
+  readOrderJustMade,
+  renewAccess,
+} from './read-order.ts'
 export { billWaitingOrder, type RenewalBill, writeRenewal } from './renew-order.ts'
 export { replaceLine } from './replace-line.ts'
 export {

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { wasErased } from '#shop/identity'
 import { goodsOf } from './goods-of.ts'
 import type { Order, OrderLine } from './order.ts'
+import { lockOrder } from './split-off-copies.ts'
 
 /** Who may read an order: its account, the guest cookie that placed it, or the holder of the link's key. */
 export type OrderReader = {
@@ -116,4 +117,12 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
       moves: line.moves.map((move) => ({ ...move, at: new Date(move.at) })),
     })),
   }
+}
+
+/** Locks an order (orders.id), before any of its lines, and reads it as it is now. Throws when there is none. */
+export async function lockAndReadOrder(tx: Tx, orderId: number): Promise<Order> {
+  await lockOrder(tx, orderId)
+  const order = await readOrderById(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} does not exist`)
+  return order
 }

@@ -5,10 +5,9 @@ import {
   changeWayToPay,
   extendHold,
   isByBank,
-  lockOrder,
+  lockAndReadOrder,
   type Order,
   payBy,
-  readOrderById,
   unpaidMinutes,
 } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
@@ -36,10 +35,8 @@ export async function payAnotherWay(
   return inTransaction(db, async (tx): Promise<Result<null, SwitchRefusal>> => {
     if ((await endWaiting(tx, orderId, method)) === null)
       return refuse('not_waiting', 'This order is not waiting for a payment.')
-    await lockOrder(tx, orderId)
     // As it is now: it may have changed since the buyer opened the page.
-    const order = await readOrderById(tx, orderId)
-    if (!order) throw new Error(`order ${orderId} does not exist`)
+    const order = await lockAndReadOrder(tx, orderId)
     const refusal =
       currencyRefusal(order, method) ??
       placedMethodRefusal(order, method) ??

@@ -9,11 +9,10 @@ import {
   announce,
   confirmMinutes,
   extendHold,
-  lockOrder,
+  lockAndReadOrder,
   markConfirmed,
   type Order,
   payBy,
-  readOrderById,
   settlesOnDelivery,
 } from '#shop/orders'
 import { readTerms, type Terms } from '#shop/pricing'
@@ -62,10 +61,8 @@ export async function payOnDeliveryInstead(
     if ((await endWaiting(tx, orderId)) === null)
       return refuse('not_waiting', 'This order is not waiting for a payment.')
     await lockWalletOf(tx, orderId)
-    await lockOrder(tx, orderId)
     // As it is now: its address may have changed since the buyer opened the page.
-    const order = await readOrderById(tx, orderId)
-    if (!order) throw new Error(`order ${orderId} does not exist`)
+    const order = await lockAndReadOrder(tx, orderId)
     const refusal = deliveryRefusal(order, terms)
     if (refusal) return { ok: false, refusal }
     await releaseWalletPart(tx, order.id)

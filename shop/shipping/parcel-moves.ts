@@ -7,7 +7,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import {
   announce,
-  lockOrder,
+  lockAndReadOrder,
   type MoveName,
   type MoveRefusal,
   type MoveRequest,
@@ -15,7 +15,6 @@ import {
   moveLines,
   type Order,
   type OrderLine,
-  readOrderById,
 } from '#shop/orders'
 import { cashDue, lockLivePayment, readPayment, settleEndedLines } from '#shop/payments'
 import { stockOfLine, writeOff } from '#shop/stock'
@@ -39,9 +38,7 @@ export async function lockParcel(tx: Tx, { parcelId, ...who }: ParcelDeed): Prom
   const parcel = await readParcel(tx, parcelId)
   if (!parcel) return null
   await lockLivePayment(tx, parcel.orderId)
-  await lockOrder(tx, parcel.orderId)
-  const order = await readOrderById(tx, parcel.orderId)
-  return order && { order, parcel, ...who }
+  return { order: await lockAndReadOrder(tx, parcel.orderId), parcel, ...who }
 }
 
 /** Waits for reports of a courier on a parcel that are being applied. Before everything else: they lock bookings before orders. */
