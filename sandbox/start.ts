@@ -176,10 +176,6 @@ export function buildSandbox(parts: SandboxParts): FastifyInstance {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  // Before the answer leaves: what it says was done is remembered.
-  app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET') for (const { store } of [parts.cards, parts.emi, parts.couriers]) store()
-  })
   app.get('/', async (_request, reply) => reply.type('text/html').send(frontPage(parts.faults)))
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(stylesheet))
   app.get(RETURN_SCRIPT_PATH, async (_request, reply) =>

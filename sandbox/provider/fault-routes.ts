@@ -16,12 +16,16 @@ type FaultOptions<Faults extends object> = {
 type Mounted<Faults extends object> = {
   readonly faults: FaultSwitch<Faults>
   readonly events: { readonly all: ReadonlyMap<string, unknown> }
+  readonly store: () => void
 }
 
-/** Mounts a provider: its own paths below its prefix, and beside them its faults, their page, and what tests need. */
+/**
+ * Mounts a provider: its own paths below its prefix, and beside them its faults, their page, and what tests need. What an answer
+ * says was done is stored before the answer leaves.
+ */
 export function mountProvider<Faults extends object>(
   app: FastifyInstance,
-  { faults, events }: Mounted<Faults>,
+  { faults, events, store }: Mounted<Faults>,
   paths: Readonly<Record<string, (scope: FastifyInstance) => void>>,
   {
     payments,
@@ -33,9 +37,15 @@ export function mountProvider<Faults extends object>(
   const { prefix, shapes } = shown
   const pageOf = (current: Faults) =>
     faultsPage({ ...shown, current, eventCount: events.all.size, payments: payments() })
-  for (const [path, routes] of Object.entries(paths))
-    void app.register(async (scope) => routes(scope), { prefix: prefix + path })
-  void app.register(async (scope) => faultRoutes(scope, { faults, shapes, page: pageOf, prefix }), { prefix })
+  const mount = async (provider: FastifyInstance) => {
+    provider.addHook('onSend', async ({ method }) => {
+      if (method !== 'GET') store()
+    })
+    for (const [path, routes] of Object.entries(paths))
+      void provider.register(async (scope) => routes(scope), { prefix: path })
+    faultRoutes(provider, { faults, shapes, page: pageOf, prefix })
+  }
+  void app.register(mount, { prefix })
 }
 
 /** GET and POST /faults, as JSON for tests and as a page for people. A POST replaces all faults. */
