@@ -52,8 +52,11 @@ export function openBrowsers(
   beforeAll(async () => {
     browser = await sharedBrowser({ skipsFonts: !measures })
   })
-  afterEach(async () => {
-    for (const student of inside.splice(0)) await student.leave()
+  afterEach(async ({ task }) => {
+    for (const student of inside.splice(0)) {
+      if (task.result?.state === 'fail') console.error(await student.report())
+      await student.leave()
+    }
   })
   return async (how = {}) => {
     const student = await openStudent(browser, siteUrl(), how)

@@ -81,6 +81,13 @@ export async function openStudent(
      * checked.
      */
     canReadAll: async () => (options.javaScriptEnabled === false ? undefined : expectAccessible(page)),
+    /** Where they are and what they read there: what one needs to know of a story that failed. */
+    report: async () => {
+      const words = await page
+        .evaluate(() => (document.querySelector('main') ?? document.body).innerText)
+        .catch(String)
+      return [`At ${page.url()}:`, words.slice(0, 1_000), ...complaints].join('\n')
+    },
     leave: () => context.close(),
   }
 }
