@@ -6,6 +6,8 @@ import { type PageChapter, pageToChapter } from './page-to-chapter.ts'
 
 const mostChapters = 300
 const mostLetters = 200_000
+/** Fractions and roots: read as a line of letters they would be another formula. */
+const formula = /<(?:\w+:)?math[\s>]/i
 
 /** Reads the chapters of an EPUB: each of its pages with a text is one. */
 export async function epubChapters(
@@ -21,6 +23,12 @@ export async function epubChapters(
       ...found,
       title: found.title.length < 2 ? `Chapter ${chapters.length + 1}` : found.title,
     }
+    if (formula.test(page))
+      return refuse(
+        'bad_text',
+        `“${chapter.title}” has formulas (MathML), which a text cannot show. Upload the book as PDF.`,
+        'file',
+      )
     const text = readText(chapter.body)
     if (!text.ok) return refuse('bad_text', `“${chapter.title}”: ${text.refusal.message}`, 'file')
     if (chapter.body.length > mostLetters)

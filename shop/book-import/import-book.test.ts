@@ -100,6 +100,14 @@ describe('the text of a virtual book', () => {
       [oftenListed, {}, 'too much time or memory'],
       [new Uint8Array(21 * 1024 * 1024), {}, 'up to 20 MB'],
       [epub(locked), {}, 'copy-protected'],
+      [
+        epub({
+          ...twoChapters,
+          'two.xhtml': `<h1>Annuities</h1><p>${'Words '.repeat(20)}<m:math xmlns:m="x"/></p>`,
+        }),
+        {},
+        '“Annuities” has formulas (MathML)',
+      ],
       [epub(twoChapters), { editionId: world.editions.incomeTax }, 'number of a virtual book'],
       [epub(twoChapters), { editionId: 2 ** 40 }, 'number of a virtual book'],
       [epub(twoChapters), { samples: 6 }, 'Open 0 to 5 chapters'],
@@ -151,6 +159,15 @@ it.each([
   const chapter = pageToChapter(page)
   const text = readText(chapter?.body ?? '')
   expect([chapter?.title, text.ok && plainWords(text.value)]).toEqual(['Audit & tax', `${words}\n${words}`])
+})
+
+it.each([
+  ['P(1+r)<sup>n</sup>, H<sub>2</sub>O, x<sup>−1</sup>', 'P(1+r)ⁿ, H₂O, x⁻¹'],
+  ['K<sub>wacc</sub> = R<sub>f</sub>, e<sup>rt/2</sup>', 'K_wacc = R_f, e^(rt/2)'],
+  ['the 1<sup>st</sup> rule<sup>*</sup> in force<sup><a href="#n1">12</a></sup>', 'the 1st rule* in force¹²'],
+])('raised and lowered letters keep their meaning: %s', (page, words) => {
+  const text = readText(pageToChapter(`<p>The chapter says of it: ${page}, for ever.</p>`)?.body ?? '')
+  expect(text.ok && plainWords(text.value)).toBe(`The chapter says of it: ${words}, for ever.`)
 })
 
 it('a table keeps its caption and every cell, also below a first row of fewer', () => {

@@ -16,6 +16,25 @@ const spanOf = (cell: Element) =>
 const columnsOf = (row: Element) =>
   Array.from(row.querySelectorAll('td, th'), spanOf).reduce((sum, span) => sum + span, 0)
 
+const lettersOf = (plain: string, shifted: string) =>
+  new Map(Array.from(plain, (letter, nth) => [letter, shifted[nth]]))
+const raised = lettersOf('0123456789+-−()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿⁱ')
+const lowered = lettersOf('0123456789+-−()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ')
+
+/**
+ * Raised or lowered letters of a formula as Unicode has them, else behind ^ or _: without a sign (1+r)ⁿ reads as another formula.
+ * Those that are no formula (1st, a note's *) stay as they are.
+ */
+function shift(words: string, isRaised: boolean): string {
+  const letters = words.replaceAll('\\', '')
+  const shifted = Array.from(letters, (letter) => (isRaised ? raised : lowered).get(letter))
+  if (shifted.every((letter) => letter !== undefined)) return shifted.join('')
+  if (/^(?:st|nd|rd|th|tm)$/i.test(letters) || !/^[\p{L}\p{N}+\-−×/.,=() ]{1,30}$/u.test(letters))
+    return words
+  const isOne = /^[\p{L}\p{N}]+$/u.test(letters)
+  return `${isRaised ? '^' : String.raw`\_`}${isOne ? words : `(${words})`}`
+}
+
 const markdown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
   .remove(['script', 'style', 'title', 'iframe', 'object', 'form', 'audio', 'video', 'canvas', 'noscript'])
   .addRule('pictures', { filter: ['img'], replacement: () => '' })
@@ -31,6 +50,10 @@ const markdown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement: (text, { nodeName }) =>
       blank(text) && `\n\n${nodeName < 'H3' ? '##' : '###'} ${blank(text)}\n\n`,
+  })
+  .addRule('shifted', {
+    filter: ['sup', 'sub'],
+    replacement: (text, { nodeName }) => shift(text.trim(), nodeName === 'SUP'),
   })
   // A link inside the book leads to a page that is none here.
   .addRule('links', {

@@ -77,7 +77,7 @@ export default function BooksDesk({
             name="file"
             label="EPUB or PDF"
             accept={bookFiles}
-            takes={`EPUB 2 or 3, up to ${megabytes.epub} MB: its pictures are left out. Or PDF, up to ${megabytes.pdf} MB: its pages stay as they look; scripts, forms, links, comments and attachments are left out. Neither copy-protected.`}
+            takes={`EPUB 2 or 3, up to ${megabytes.epub} MB: its pictures are left out, and formulas in MathML are not taken. Or PDF, up to ${megabytes.pdf} MB: its pages stay as they look; scripts, forms, links, comments and attachments are left out. Neither copy-protected.`}
           />
           <TextField
             name="samples"
