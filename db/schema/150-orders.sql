@@ -169,10 +169,12 @@ create table order_moves (
 create index on order_moves (order_line_id);
 create trigger order_moves_stay before update or delete on order_moves for each row execute function refuse_change();
 
--- The orders of a buyer, known by account, e-mail address or mobile number. Coupons ask it what somebody has had.
+-- The orders of a buyer, known by account, e-mail address or mobile number. Coupons ask it what somebody has had. An order
+-- that was cancelled whole is none that was accepted, also where its money went back.
 create function orders_of_buyer(buyer uuid, email text, mobile text) returns table (order_id bigint, is_accepted boolean)
 language sql stable as $$
-  select o.id, exists (select from order_lines l where l.order_id = o.id and l.state not in ('PENDING', 'CANCELLED'))
+  select o.id, exists (select from order_lines l where l.order_id = o.id and l.state not in ('PENDING', 'CANCELLED')
+    and not (l.state = 'REFUND_INITIATED' and exists (select from order_moves m where m.order_line_id = l.id and m.to_state = 'CANCELLED')))
   from orders o where o.user_id = buyer or o.contact->>'email' = email or o.contact->>'mobile' = mobile
 $$;
 

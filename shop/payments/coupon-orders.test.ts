@@ -25,6 +25,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkOut } from './check-out.ts'
 import { payChoices } from './methods.ts'
 import { deliveryRefusal } from './pay-on-delivery-instead.ts'
+import { settlePayment } from './settle.ts'
 
 let test: TestDatabase
 const outbox = { send: async () => {} }
@@ -148,6 +149,39 @@ describe('an order with a coupon', () => {
     expect(await enter(again, 'FIRST')).toMatchObject({
       refusal: { message: 'You have used FIRST already. It is for one order per person.' },
     })
+  })
+
+  it('may be for a first order again after a paid one was cancelled whole and refunded', async () => {
+    await givenCoupon(test.db, { code: 'WELCOME', first: 'yes' })
+    const typed = somebody()
+    const owner = await fillCart(test.db, [[world.lawBook.id, 1]], typed)
+    await enter(owner, 'WELCOME')
+    const order = await placed(owner, payBy.card)
+    const providerOrderId = `order_${order.id}`
+    await changeRows(test.db)`
+      update payments set provider_order_id = ${providerOrderId} where order_id = ${order.id}`
+    const paid = await settlePayment(
+      { db: test.db, outbox },
+      {
+        id: `pay_welcome${order.id}`,
+        providerOrderId,
+        state: 'captured',
+        amount: order.total,
+        currency: 'INR',
+        refunded: paise(0),
+        method: 'upi',
+        card: null,
+        failure: null,
+        createdAt: new Date(),
+      },
+    )
+    expect(paid).toBe('accepted')
+    const again = await fillCart(test.db, [[world.lawBook.id, 1]], typed)
+    expect(await enter(again, 'WELCOME')).toMatchObject({ ok: false })
+    await cancel((await readOrderById(test.db, order.id))!)
+    expect(await usesOf('WELCOME')).toBe(0)
+    expect(await enter(again, 'WELCOME')).toMatchObject({ ok: true })
+    expect((await placed(again, payBy.card)).discount).toBe(8_450)
   })
 
   it('takes each of many unique codes once, and counts the order for the dealer of the coupon', async () => {
