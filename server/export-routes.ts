@@ -239,9 +239,11 @@ export async function filingRoutes(app: FastifyInstance, { db }: Pick<ShopNeeds,
     async (request, reply) => {
       const query = request.query as Record<string, unknown>
       const month = parseMonth(typeof query.month === 'string' ? query.month : null)
-      const filer = (await readFilers(db)).find(({ slug }) => slug === query.seller)
+      const filers = month ? await readFilers(db, month) : []
+      const filer = filers.find(({ slug }) => slug === query.seller)
       if (!month || !filer) throw httpError(404, 'There is no such return.')
-      const file = gstr1Json(await readGstr1(db, { sellerId: filer.id, month }), { ...filer, month })
+      const of = { sellerId: filer.id, gstin: filer.gstin, month }
+      const file = gstr1Json(await readGstr1(db, of), of)
       await db
         .transaction()
         .execute((tx) =>

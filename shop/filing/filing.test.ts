@@ -6,12 +6,12 @@ import { oneRow } from '#kernel/read-rows'
 import { importStatement, matchLine } from '#shop/bank'
 import { payBy } from '#shop/orders'
 import { cancelOrder, settlePayment } from '#shop/payments'
-import type { DocumentKind } from '#shop/tax'
+import type { DocumentKind, GstStatus } from '#shop/tax'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { issueDocument, type SoldRow } from '../invoices/invoices.fixtures.ts'
 import { placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
-import { type Gstr1, gstr1Json, parseMonth, readGstr1, readMoneyByDay, readTcs } from './index.ts'
+import { type Gstr1, gstr1Json, parseMonth, readFilers, readGstr1, readMoneyByDay, readTcs } from './index.ts'
 import { tcsOn } from './read-tcs.ts'
 
 const buyerGstin = '27AAPFU0939F1ZV'
@@ -112,7 +112,7 @@ describe('GSTR-1 of a month', () => {
       abroad,
     )
     await issue('CN', [{ ...ebook, gross: 4_99 }], { ...abroad, originalId: exported })
-    read = await readGstr1(test.db, { sellerId: filer.id, month })
+    read = await readGstr1(test.db, { sellerId: filer.id, gstin: filer.gstin, month })
   })
 
   it('names documents of registered buyers and large ones to other States, with each rate apart', () => {
@@ -196,7 +196,11 @@ describe('GSTR-1 of a month', () => {
   })
 
   it('is empty in a month without documents', async () => {
-    const empty = await readGstr1(test.db, { sellerId: filer.id, month: parseMonth('2025-01')! })
+    const empty = await readGstr1(test.db, {
+      sellerId: filer.id,
+      gstin: filer.gstin,
+      month: parseMonth('2025-01')!,
+    })
     expect([empty.named, empty.exports, empty.others, empty.nil, empty.hsn, empty.issued].flat()).toEqual([])
   })
 })
@@ -276,6 +280,44 @@ describe('a seller under the composition levy', () => {
     expect(others).toEqual([])
     // Half a percent of what both lines of the taxable order come to, in two halves.
     expect(row).toMatchObject({ gstin: seller.gstin, net: 1_500_00, igst: 0, cgst: 3_75, sgst: 3_75 })
+  })
+})
+
+describe('a seller whose registration changes', () => {
+  const change = (id: number, status: GstStatus, gstin: string) =>
+    test.db
+      .updateTable('sellers')
+      .set({ gst_status: status, gstin, state_code: gstin.slice(0, 2) })
+      .where('id', '=', id)
+      .execute()
+
+  it('is reported for the months before as it was registered then', async () => {
+    const seller = { slug: 'tara-media', name: 'Tara Media', gstin: '29AABCT1429B1Z5', stateCode: '29' }
+    const sellerId = await addSeller(seller)
+    const from = { sellerId, from: '29' }
+    await issue('TI', [dvd], { ...from, pos: '29' })
+    await issue('TI', [course], { ...from, pos: '07' })
+    const reported = async () => ({
+      tcs: (await readTcs(test.db, month)).filter((each) => each.sellerId === sellerId),
+      gstr1: await readGstr1(test.db, { sellerId, gstin: seller.gstin, month }),
+      isFiler: (await readFilers(test.db, month)).some(({ gstin }) => gstin === seller.gstin),
+    })
+    const before = await reported()
+    expect(before).toMatchObject({ tcs: [{ igst: 635_59 }, { cgst: 2_50 }], isFiler: true })
+    expect(before.gstr1.others).toMatchObject([{ isInterState: false, cgst: 90_00 }])
+    await change(sellerId, 'COMPOSITION', seller.gstin)
+    expect(await reported()).toEqual(before)
+    // In another State under another number, where the first supplies would be to other States.
+    await change(sellerId, 'REGULAR', '07AABCT1429B1Z1')
+    expect(await reported()).toEqual(before)
+    await issue('TI', [dvd], { ...from, from: '07', pos: '07' })
+    expect((await reported()).gstr1).toEqual(before.gstr1)
+    expect((await reported()).tcs).toContainEqual(
+      expect.objectContaining({ gstin: '07AABCT1429B1Z1', placeOfSupply: '07', net: 1_000_00, cgst: 2_50 }),
+    )
+    const filers = (await readFilers(test.db, month)).filter(({ id }) => id === sellerId)
+    expect(filers.map(({ gstin }) => gstin)).toEqual(['07AABCT1429B1Z1', seller.gstin])
+    expect(new Set(filers.map(({ slug }) => slug)).size).toBe(2)
   })
 })
 

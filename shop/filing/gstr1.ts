@@ -70,14 +70,16 @@ export type Gstr1 = {
  */
 export const largeInvoice = 1_00_000_00
 
-/** Reads what a seller reports of a month, from its documents alone; of the house also those for commissions. */
+/**
+ * Reads what a seller reports of a month under a GSTIN, from its documents alone; of the house also those for commissions.
+ */
 export async function readGstr1(
   db: Db,
-  { sellerId, month }: { readonly sellerId: number; readonly month: Month },
+  { sellerId, gstin, month }: { readonly sellerId: number; readonly gstin: string; readonly month: Month },
 ): Promise<Gstr1> {
   const { from, before } = monthOf(month)
   const made = sql`from supplies_made d
-    where d.seller_id = ${sellerId} and d.issued_on >= ${from}::date and d.issued_on < ${before}::date`
+    where d.seller_id = ${sellerId} and d.supplier_gstin = ${gstin} and d.issued_on >= ${from}::date and d.issued_on < ${before}::date`
   const supplies = sql`${made} and d.kind in ('TI', 'BS', 'IB', 'CN', 'CM', 'CC')`
   const isExport = sql`d.place_of_supply = ${placeAbroad}`
   const isNamed = sql`(d.gstin is not null or (d.is_inter and d.invoice_paise > ${largeInvoice}))`

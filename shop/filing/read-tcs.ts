@@ -35,24 +35,25 @@ export function tcsOn(net: Paise, isInterState: boolean): Pick<TcsRow, 'igst' | 
  * Reads what FORM GSTR-8 asks of a month: sellers other than the house, by place of supply. Of composition sellers tax is
  * collected too (Notification 36/2023 – Central Tax); their bills of supply have no rates, so what is taxable follows from
  * the class of what was sold. Those who are enrolled for goods without a registration are reported without tax
- * (Notifications 34 and 37/2023 – Central Tax). Up to `last`, each month by itself.
+ * (Notifications 34 and 37/2023 – Central Tax). A seller counts as its documents name it: it may have another registration by
+ * now. Up to `last`, each month by itself.
  */
 export async function readTcs(db: Db, month: Month, last: Month = month): Promise<readonly TcsRow[]> {
   const { from } = monthOf(month)
   const { before } = monthOf(last)
   const rows = await allRows<Omit<TcsRow, 'igst' | 'cgst' | 'sgst'> & { isInterState: boolean }>(db)`
-    select to_char(d.issued_on, 'YYYY-MM') "month", s.id "sellerId", s.trade_name seller, s.gstin, d.place_of_supply "placeOfSupply",
-      d.place_of_supply <> s.state_code "isInterState",
+    select to_char(d.issued_on, 'YYYY-MM') "month", s.id "sellerId", s.trade_name seller, d.supplier->>'gstin' gstin,
+      d.place_of_supply "placeOfSupply", d.place_of_supply <> d.supplier->>'stateCode' "isInterState",
       sum(case d.kind when 'CN' then -1 else 1 end * in_paise(r.taxable_paise, d.paise_per_usd))::bigint net
     from documents d join sellers s on s.id = d.seller_id join document_rows r on r.document_id = d.id
-    where not s.is_house and case s.gst_status when 'REGULAR' then r.rate_bp > 0 and d.kind in ('TI', 'IB', 'CN')
+    where not s.is_house and case d.supplier->>'gstStatus' when 'REGULAR' then r.rate_bp > 0 and d.kind in ('TI', 'IB', 'CN')
         when 'COMPOSITION' then d.kind in ('BS', 'CN') and exists (select from order_lines l
           join tax_rates t on t.tax_class = l.tax_class and t.rate_bp > 0
             and t.valid_from <= d.issued_on and (t.valid_to is null or t.valid_to > d.issued_on)
           where l.id = r.order_line_id)
         when 'ENROLLED_UNREGISTERED' then d.kind in ('CI', 'CN') else false end
       and d.issued_on >= ${from}::date and d.issued_on < ${before}::date
-    group by 1, s.id, d.place_of_supply order by 1, s.gstin is null, s.trade_name, s.id, d.place_of_supply`
+    group by 1, s.id, 4, 5, 6 order by 1, d.supplier->>'gstin' is null, s.trade_name, s.id, 4, 5`
   return rows.map(({ isInterState, ...row }) => ({
     ...row,
     ...tcsOn(row.gstin === null ? paise(0) : row.net, isInterState),

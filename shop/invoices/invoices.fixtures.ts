@@ -1,6 +1,7 @@
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
 import { changeRows, oneRow } from '#kernel/read-rows'
+import { readSellers } from '#shop/sellers'
 import { type DocumentKind, taxOnInclusive } from '#shop/tax'
 import type { Supplier } from './document.ts'
 import { writeDocuments } from './issue-documents.ts'
@@ -53,10 +54,11 @@ export async function issueDocument(
   return db.transaction().execute(async (tx) => {
     await changeRows(tx)`
       select set_config('shop.clock_offset', (${document.at}::timestamptz - now())::text, true)`
+    const supplier = (await readSellers(tx, [sellerId])).get(sellerId) as Supplier
     const draft = {
       sellerId,
       kind,
-      supplier: {} as Supplier,
+      supplier,
       placeOfSupply: pos,
       paisePerUsd,
       rows,

@@ -358,8 +358,12 @@ it('pays what an earlier payout left, each line once, of composition and enrolle
   )
   expect(invoices.at(-2)).toMatchObject({ taxable_paise: 123_00, cgst_paise: 11_07, sgst_paise: 11_07 })
   // The house reports them with its own supplies.
-  const [house] = await readFilers(test.db)
-  const filed = await readGstr1(test.db, { sellerId: house!.id, month: parseMonth('2031-05')! })
+  const [house] = await readFilers(test.db, parseMonth('2031-05')!)
+  const filed = await readGstr1(test.db, {
+    sellerId: house!.id,
+    gstin: house!.gstin,
+    month: parseMonth('2031-05')!,
+  })
   expect(filed.issued).toMatchObject([{ kind: 'CM', count: 3 }])
   expect(filed.named.map(({ gstin, value, placeOfSupply }) => [gstin, value, placeOfSupply])).toContainEqual([
     invoices.at(-1)!.gstin,
@@ -440,4 +444,19 @@ it('deducts no TDS of an individual up to five lakh rupees a year, and of all of
   await sellByCard(4)
   await turnTo('2032-05-02')
   expect(await taxOf('2032-04')).toContainEqual([4_00_000_00, 0, 0])
+})
+
+it('deducts the tax of a month in which the registration of a seller changed under both', async () => {
+  const { penDrive, sellerId } = near.Kaveri!
+  await turnTo('2032-06-02')
+  await sell(await placeOnDelivery(needs(), [[penDrive, 1]]))
+  await sql`update sellers set gstin = '29AAGCK7383J1ZA' where id = ${sellerId}`.execute(test.db)
+  await sell(await placeOnDelivery(needs(), [[penDrive, 1]]))
+  await turnTo('2032-07-02')
+  const june = parseMonth('2032-06')!
+  const { tcs } = await statementOf(sellerId, june)
+  // Twice ₹1,042.38.
+  expect(tcs).toEqual([{ month: june, placeOfSupply: '29', net: 2_084_76, tcs: 10_44 }])
+  expect(await pay(sellerId, june, '2032-07-02')).toMatchObject({ ok: true })
+  expect((await statementOf(sellerId, june)).tcs).toEqual(tcs)
 })

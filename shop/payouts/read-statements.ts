@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { addPaise, minus, type Paise, paise } from '#kernel/money'
 import { allRows } from '#kernel/read-rows'
-import { firstMonth, type Month, monthOf, readTcs } from '#shop/filing'
+import { firstMonth, type Month, monthOf, readTcs, type TcsRow } from '#shop/filing'
 import { dueRows, waitingRows } from './due-rows.ts'
 
 /** What is due for an order line as it was ordered, in paise. Below zero: copies that were paid before were refunded. */
@@ -93,22 +93,25 @@ export async function readStatements(db: Db, month: Month, sellerId?: number): P
   return sellers.map(({ paidUntil, payout, ...seller }) => {
     const own = <T extends { readonly sellerId: number }>(all: readonly T[]) =>
       all.flatMap(({ sellerId: of, ...row }) => (of === seller.id ? [row] : []))
-    const ofMonths = due
-      .filter((row) => paidUntil === null || row.month > paidUntil)
-      .map(({ sellerId: of, month: at, placeOfSupply, net, igst, cgst, sgst }) => ({
-        sellerId: of,
-        month: at,
-        placeOfSupply,
-        net,
-        tcs: addPaise(igst, cgst, sgst),
-      }))
+    const unpaid = own(due).filter((row) => paidUntil === null || row.month > paidUntil)
     const statement = payout
       ? { rows: own(taxes), tcs: own(collected) }
-      : { rows: own(rows), tcs: own(ofMonths) }
+      : { rows: own(rows), tcs: taxOfMonths(unpaid) }
     const sums = payout ? [] : own(waiting).map((row) => row.waiting)
     return { seller, month, payout, ...statement, sums: sumsOf(statement), waiting: addPaise(...sums) }
   })
 }
+
+/** The tax of each month and place of supply: of a month in which the registration of a seller changed, under both. */
+const taxOfMonths = (due: readonly Omit<TcsRow, 'sellerId'>[]): StatementTcs[] =>
+  [...Map.groupBy(due, ({ month, placeOfSupply }) => `${month} ${placeOfSupply}`).values()].flatMap((rows) =>
+    rows.slice(0, 1).map(({ month, placeOfSupply }) => ({
+      month,
+      placeOfSupply,
+      net: addPaise(...rows.map(({ net }) => net)),
+      tcs: addPaise(...rows.flatMap(({ igst, cgst, sgst }) => [igst, cgst, sgst])),
+    })),
+  )
 
 type Owned<T> = T & { readonly sellerId: number }
 

@@ -22,10 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
   const today = istDay(new Date())
   const month = parseMonth(url.searchParams.get('month')) ?? monthBefore(today, 0)
-  const filers = await readFilers(db)
+  const filers = await readFilers(db, month)
   const filer = filers.find(({ slug }) => slug === url.searchParams.get('seller')) ?? filers[0] ?? null
   const [gstr1, tcs, collections, { paisePerUsd }] = await Promise.all([
-    filer && readGstr1(db, { sellerId: filer.id, month }),
+    filer && readGstr1(db, { sellerId: filer.id, gstin: filer.gstin, month }),
     readTcs(db, month),
     readMoneyByDay(db, month),
     readTerms(db),
@@ -37,11 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .filter((each) => parseMonth(each) !== null)
       .map((each) => ({ value: each, label: formatMonth(each) })),
     filer,
-    filers: filers.map(({ slug, name }) => ({ value: slug, label: name })),
+    filers: filers.map(({ slug, name, gstin }) => ({ value: slug, label: `${name}, ${gstin}` })),
     tables: gstr1 ? tablesInWords(gstr1) : [],
     file: filer && `/desk/gstr1.json?seller=${filer.slug}&month=${month}`,
     tcs: tcs.map((row) => ({
-      key: `${row.sellerId} ${row.placeOfSupply}`,
+      key: `${row.sellerId} ${row.gstin} ${row.placeOfSupply}`,
       seller: row.seller,
       gstin: row.gstin ?? 'Not registered: no tax is collected',
       place: stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply,
