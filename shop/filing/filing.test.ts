@@ -195,6 +195,17 @@ describe('GSTR-1 of a month', () => {
     ])
   })
 
+  it('counts delivery and the fee for cash on delivery with the goods, which alone have a unit', async () => {
+    const bill = await oneRow<{ sellerId: number; gstin: string; issued: string }>(test.db)`
+      select seller_id "sellerId", supplier->>'gstin' gstin, to_char(issued_on, 'YYYY-MM') issued
+      from documents where order_id = ${order.id}`
+    const ofSeller = await readGstr1(test.db, { ...bill, month: parseMonth(bill.issued)! })
+    // A book of ₹895 and the fee of ₹50.
+    expect(ofSeller.hsn).toMatchObject([{ hsn: '49019900', unitCode: 'NOS', quantity: 1, taxable: 945_00 }])
+    const { hsn } = gstr1Json(ofSeller, { gstin: filer.gstin, month })
+    expect(hsn.hsn_b2c).toMatchObject([{ hsn_sc: '49019900', uqc: 'NOS', qty: 1, txval: 945 }])
+  })
+
   it('is empty in a month without documents', async () => {
     const empty = await readGstr1(test.db, {
       sellerId: filer.id,

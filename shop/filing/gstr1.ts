@@ -72,6 +72,8 @@ export const largeInvoice = 1_00_000_00
 
 /**
  * Reads what a seller reports of a month under a GSTIN, from its documents alone; of the house also those for commissions.
+ * Delivery and fees are of the goods that they come with, in their row of table 12: codes that begin with 99 are services, and
+ * all others need a unit.
  */
 export async function readGstr1(
   db: Db,
@@ -84,6 +86,7 @@ export async function readGstr1(
   const isExport = sql`d.place_of_supply = ${placeAbroad}`
   const isNamed = sql`(d.gstin is not null or (d.is_inter and d.invoice_paise > ${largeInvoice}))`
   const sign = sql`case when d.is_note then -1 else 1 end`
+  const isService = sql`d.hsn like '99%'`
   const sums = (
     signed: RawBuilder<unknown>,
   ) => sql`sum(${signed} * in_paise(d.taxable_paise, d.paise_per_usd))::bigint taxable,
@@ -103,8 +106,8 @@ export async function readGstr1(
       select d.is_inter "isInterState", d.gstin is not null "isRegistered", sum(${sign} * d.gross_paise)::bigint amount
       ${supplies} and not ${isExport} and d.rate_bp = 0 group by 1, 2 order by 1, 2`,
     allRows<Gstr1['hsn'][number]>(db)`
-      select d.gstin is not null "isRegistered", d.hsn, d.unit_code "unitCode", case when ${isExport} then 0 else d.rate_bp end "rateBp",
-        sum(${sign} * d.quantity)::int quantity, ${sums(sign)}
+      select d.gstin is not null "isRegistered", d.hsn, case when ${isService} then 'OTH' else 'NOS' end "unitCode", case when ${isExport} then 0 else d.rate_bp end "rateBp",
+        coalesce(sum(${sign} * d.quantity) filter (where ${isService} or d.unit_code = 'NOS'), 0)::int quantity, ${sums(sign)}
       ${supplies} group by 1, 2, 3, 4 order by 1 desc, 2, 3, 4`,
     allRows<Gstr1['issued'][number]>(db)`
       select d.kind, min(d.number) first, max(d.number) last, count(distinct d.number)::int count
