@@ -7,16 +7,19 @@ import type { OrderLine } from './order.ts'
 import { readOrderById } from './read-order.ts'
 
 /**
- * Taxes the waiting lines of an order at the rates of today, where those have changed since it was placed: what is supplied, billed and paid
- * after a change bears the new rate (CGST Act s.14(b)). The total stays. An export is zero-rated at any rate.
+ * Taxes the waiting lines of an order at the rates of today, and as their seller is registered by now, where that has changed
+ * since it was placed: what is supplied, billed and paid after a change bears the new tax (CGST Act s.14(b)), and none of who
+ * may not collect it any more. The total stays. An export is zero-rated at any rate.
  */
 export async function taxAtTodaysRates(tx: Tx, orderId: number): Promise<void> {
+  const rate = sql`(case s.gst_status when 'REGULAR' then r.rate_bp else 0 end)`
   const changed = await allRows<{ id: number; place: string }>(tx)`
-    update order_lines l set rate_bp = r.rate_bp, hsn = r.hsn
+    update order_lines l set rate_bp = ${rate}, hsn = r.hsn
     from orders o, sellers s, tax_rates r
     where o.id = ${orderId} and o.place_of_supply <> ${placeAbroad} and l.order_id = o.id and l.state = 'PENDING'
-      and s.id = l.seller_id and s.gst_status = 'REGULAR' and r.tax_class = l.tax_class and r.rate_bp <> l.rate_bp
+      and s.id = l.seller_id and r.tax_class = l.tax_class
       and r.valid_from <= business_today() and (r.valid_to is null or r.valid_to > business_today())
+      and (${rate} <> l.rate_bp or case when s.state_code = o.place_of_supply then l.igst_paise else l.cgst_paise end > 0)
     returning l.id, o.place_of_supply place`
   const [first] = changed
   if (!first) return

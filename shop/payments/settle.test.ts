@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
@@ -36,14 +37,14 @@ afterEach(async () => {
 const total = 89_500
 
 /** A card order that waits for its money, as the provider knows it. */
-async function waiting(copies = 1) {
-  const owner = await fillCart(test.db, [[world.editions.incomeTax, copies]])
+async function waiting(copies = 1, editionId = world.editions.incomeTax, price = total) {
+  const owner = await fillCart(test.db, [[editionId, copies]])
   const placed = await checkOut(needs(), {
     owner,
     idempotencyKey: randomToken(24),
     method: 1,
     network: null,
-    expectedTotal: paise(total * copies),
+    expectedTotal: paise(price * copies),
   })
   if (!placed.ok) throw new Error(placed.refusal.message)
   const providerOrderId = `order_${randomToken(9).replace(/[-_]/g, 'x')}`
@@ -61,7 +62,7 @@ async function waiting(copies = 1) {
     id: 'pay_first000000001',
     providerOrderId,
     state: 'captured',
-    amount: paise(total * copies),
+    amount: paise(price * copies),
     currency: 'INR',
     refunded: paise(0),
     method: 'upi',
@@ -89,6 +90,24 @@ describe('an order that waits for a card payment', () => {
     expect(bill).toMatchObject({ kind: 'TI', gross: total, rows: [{ rateBp: 500, gross: total }] })
     expect(bill?.rows[0]?.taxable).toBe(Math.round((total * 100) / 105))
   })
+
+  it.each([
+    ['COMPOSITION', '27AAPFU0939F1ZV', { kind: 'BS', cgst: 0, igst: 0 }],
+    ['REGULAR', '29AAPFU0939F1ZR', { kind: 'TI', cgst: 57_196, igst: 0 }],
+  ])(
+    'that is paid after its seller became %s under %s has the documents and the tax of that',
+    async (status, gstin, bill) => {
+      const price = 7_499_00
+      const order = await waiting(1, world.editions.lectures, price)
+      // From Maharashtra to Karnataka.
+      expect((await order.read()).lines[0]).toMatchObject({ rateBp: 1_800, igst: 114_392 })
+      await sql`update sellers set gst_status = ${status}, gstin = ${gstin}, state_code = ${gstin.slice(0, 2)}, lut_arn = null`.execute(
+        test.db,
+      )
+      expect(await settlePayment(needs(), order.reported())).toBe('accepted')
+      expect(await readDocuments(test.db, order.id)).toMatchObject([{ ...bill, gross: price }])
+    },
+  )
 
   it('keeps its copies without selling them, and is accepted when the money comes', async () => {
     const before = await stock()
