@@ -4,6 +4,10 @@ import { returnDaysOf } from '#shop/pricing'
 /** The day in India of an instant (SQL). */
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Asia/Kolkata')::date`
 
+/** Whether a line was cancelled before a day (SQL): also without a credit note, where its money did not stay and its bill was reversed. */
+const isCancelled = (before: string) =>
+  sql`(l.state = 'CANCELLED' and ${dayOf(sql`l.state_at`)} < ${before}::date)`
+
 /**
  * A line of others than the house with what the buyer paid and did not get back, and the day from which that is final: its
  * credit note, or the first day after its days to return. Null while it is on its way or a return is open. What replaces a
@@ -12,8 +16,8 @@ const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'As
  */
 const valuedLines = (before: string) => sql`
   select l.seller_id, coalesce(l.split_from, l.id) billed_id,
-    in_paise(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)::bigint,
-      o.paise_per_usd) - coalesce(credited.paise, 0) value, final.day final_on,
+    case when ${isCancelled(before)} then 0 else in_paise(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)::bigint,
+      o.paise_per_usd) - coalesce(credited.paise, 0) end value, final.day final_on,
     case when cash.parcel_id is null then final.day
       when cash.remitted_on is not null then greatest(final.day, cash.remitted_on) end settled_on
   from order_lines l join orders o on o.id = l.order_id
@@ -27,7 +31,7 @@ const valuedLines = (before: string) => sql`
     from document_rows r join documents d on d.id = r.document_id and d.kind = 'CN' and stands(d)
     where r.order_line_id = l.id and d.issued_on < ${before}::date) credited
   cross join lateral (
-    select case when credited.day is not null then credited.day
+    select case when credited.day is not null then credited.day when ${isCancelled(before)} then ${dayOf(sql`l.state_at`)}
       when not l.is_physical and l.state in ('ACCEPTED', 'ACTIVATED', 'EXPIRED', 'DEACTIVATED') then
         (select min(${dayOf(sql`v.at`)}) from order_moves v where v.order_line_id = l.id and v.to_state = 'ACCEPTED')
           + ${returnDaysOf(sql`o.placed_at`)} + 1

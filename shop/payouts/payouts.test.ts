@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPaise, paise, toDecimalString } from '#kernel/money'
-import { allRows, changeRows } from '#kernel/read-rows'
+import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
+import { importStatement, matchLine, undoLine } from '#shop/bank'
 import { type Month, parseMonth, readFilers, readGstr1 } from '#shop/filing'
 import { messageOf } from '#shop/notices'
 import { type Order, payBy } from '#shop/orders'
-import { cancelOrder, settlePayment } from '#shop/payments'
+import { cancelOrder, closeStaleOrders, settlePayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { acceptReturn, readReturnById, receiveReturn } from '#shop/returns'
 import { receiveStock } from '#shop/stock'
@@ -459,4 +461,46 @@ it('deducts the tax of a month in which the registration of a seller changed und
   expect(tcs).toEqual([{ month: june, placeOfSupply: '29', net: 2_084_76, tcs: 10_44 }])
   expect(await pay(sellerId, june, '2032-07-02')).toMatchObject({ ok: true })
   expect((await statementOf(sellerId, june)).tcs).toEqual(tcs)
+})
+
+it('takes off what it paid of an order whose money turned out to be another’s and never came', async () => {
+  const { id: actorId } = await test.db
+    .insertInto('users')
+    .values({ id: randomUUID(), name: 'Farida', email: 'farida@example.test' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await turnTo('2032-08-02')
+  const { incomeTaxVirtual, gst } = world.editions
+  const order = await placeBy(
+    needs(),
+    [
+      [incomeTaxVirtual, 1],
+      [gst, 1],
+    ],
+    payBy.bankTransfer,
+  )
+  const csv = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n'
+  const bytes = new TextEncoder().encode(`${csv}02/08/32,NEFT,,02/08/32,,${toDecimalString(order.total)},1\n`)
+  expect(await importStatement(needs(), { bytes, fileName: 'august.csv', actorId })).toMatchObject({
+    ok: true,
+  })
+  const { lineId, paymentId } = await oneRow<{ lineId: number; paymentId: number }>(test.db)`
+    select l.id "lineId", p.id "paymentId" from bank_lines l, payments p where p.order_id = ${order.id}`
+  expect(await matchLine(needs(), { lineId, paymentId, actorId })).toMatchObject({ value: 'accepted' })
+  await turnTo('2032-09-02')
+  const [august, september, october] = ['08', '09', '10'].map((month) => parseMonth(`2032-${month}`)!)
+  const paid = await statementOf(world.sellerId, august!)
+  const line = order.lines.find(({ goods }) => goods === 'digital')!
+  const row = paid.rows.find(({ lineId: of }) => of === line.id)!
+  expect(row.gross).toBe(line.gross)
+  expect(await pay(world.sellerId, august!, '2032-09-02')).toMatchObject({ ok: true })
+  expect(await undoLine(needs(), { lineId, actorId })).toMatchObject({ ok: true })
+  await turnTo('2032-10-02')
+  // It waits for its money again.
+  expect((await statementOf(world.sellerId, september!)).rows).toEqual([])
+  await closeStaleOrders(needs())
+  await turnTo('2032-11-02')
+  expect(await rowsOf(world.sellerId, october!)).toEqual([
+    [line.id, -row.gross, -row.commission, -row.commissionGst, -row.tds, -row.due],
+  ])
 })
