@@ -42,7 +42,7 @@ const somebody = () => {
   return { ...bengaluru, contact, shipping: { ...bengaluru.shipping, mobile: contact.mobile } }
 }
 
-async function choicesOf(owner: CartOwner) {
+async function choicesOf(owner: CartOwner, balance = 0) {
   const { db } = test
   const cart = await readCart(db, owner, null)
   const details = cart && (await readCheckout(db, cart.id))
@@ -50,7 +50,8 @@ async function choicesOf(owner: CartOwner) {
   const terms = await readTerms(db)
   const coupons = await quoteCoupons(db, cart, owner, terms)
   const hint = await suggestCoupons(db, cart, owner, terms, coupons)
-  return { hint, choices: payChoices({ cart, details, coupons }, terms) }
+  const purse = { balance: paise(balance), isUsed: balance > 0 }
+  return { hint, choices: payChoices({ cart, details, coupons }, terms, purse) }
 }
 
 async function place(owner: CartOwner, method: PaymentMethod, expectedTotal?: number) {
@@ -237,6 +238,16 @@ describe('an order with a coupon', () => {
     expect(deliveryRefusal(order, await readTerms(test.db))?.message).toBe(
       'The discount of CARDONLY is not for cash on delivery.',
     )
+  })
+
+  it('leaves a rupee to pay where the wallet covers the order with the code of a way to pay alone', async () => {
+    await givenCoupon(test.db, { code: 'BYUPI', methods: [String(payBy.card)] })
+    const owner = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())
+    await enter(owner, 'BYUPI')
+    const { choices } = await choicesOf(owner, 80_000)
+    expect(choices.find(({ method }) => method === payBy.card)).toMatchObject({ total: 100, wallet: 75_950 })
+    // It is ₹845 without the code.
+    expect(choices.map(({ method }) => method)).not.toContain(payBy.wallet)
   })
 
   it('has several codes that combine: each with its own discount, tax after all of them, and all given back', async () => {

@@ -16,7 +16,7 @@ import {
   unpaidMinutes,
 } from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
-import { walletShare } from '#shop/wallet'
+import { shareBeside } from '#shop/wallet'
 import type { MandateTrial, readMandateTrial } from './mandate-trial.ts'
 
 /** A way to pay as offered for one cart: what it costs, and the reason when it cannot be chosen. */
@@ -231,10 +231,10 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
     const notFree = ordering.trial?.ok === false ? `${ordering.trial.refusal.message} ` : ''
     if (method === payBy.recurring && renewsEvery(ordering.cart) === null) return []
     if (isWallet && purse.balance < summary.total) return []
-    const wallet =
-      isWallet || (purse.isUsed && ordering.cart.currency === 'INR')
-        ? walletShare(summary.total, purse.balance)
-        : paise(0)
+    const isBeside = purse.isUsed && ordering.cart.currency === 'INR'
+    // Codes that are for some ways to pay can make an order cheaper by these than from the wallet alone.
+    const beside = isBeside ? shareBeside(summary.total, purse.balance) : paise(0)
+    const wallet = isWallet ? summary.total : beside
     const total = paise(summary.total - wallet)
     return [
       {

@@ -10,4 +10,4 @@ export {
   rewardInWallet,
   spendFromWallet,
 } from './transfers.ts'
-export { leastBesideWallet, walletCauses, walletShare } from './wallet.ts'
+export { leastBesideWallet, shareBeside, walletCauses } from './wallet.ts'

@@ -15,8 +15,6 @@ export type WalletCause = keyof typeof walletCauses
 /** The least that another way to pay is asked for, in paise: providers take no less than a rupee. */
 export const leastBesideWallet = 100
 
-/** What a wallet can pay of a total: all of it, or so much that at least a rupee is left to pay in another way. */
-export function walletShare(total: Paise, balance: Paise): Paise {
-  if (balance >= total) return total
-  return paise(Math.max(0, Math.min(balance, total - leastBesideWallet)))
-}
+/** What a wallet can pay of a total beside another way: so much that at least a rupee is left for that. */
+export const shareBeside = (total: Paise, balance: Paise): Paise =>
+  paise(Math.max(0, Math.min(balance, total - leastBesideWallet)))

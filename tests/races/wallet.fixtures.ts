@@ -5,7 +5,7 @@ import { type Paise, paise } from '#kernel/money'
 import { addToCart, type CartOwner, hashCartToken } from '#shop/cart'
 import { type PaymentMethod, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, settlePayment } from '#shop/payments'
-import { readBalance, rewardInWallet, walletShare } from '#shop/wallet'
+import { readBalance, rewardInWallet, shareBeside } from '#shop/wallet'
 import { typeCheckout } from '../../shop/orders/orders.fixtures.ts'
 import { type CardRace, openedOrder, price, reportedBy } from './card.fixtures.ts'
 
@@ -104,7 +104,10 @@ export async function accountBuyer(race: CardRace) {
     cancel,
     earn,
     balance: () => readBalance(test.db, userId),
-    share: async (copies = 1) => walletShare(paise(price * copies), await readBalance(test.db, userId)),
+    share: async (copies = 1) => {
+      const [total, balance] = [paise(price * copies), await readBalance(test.db, userId)]
+      return balance >= total ? total : shareBeside(total, balance)
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
 import { payChoices, readMandateTrial } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
-import { readBalance, walletShare } from '#shop/wallet'
+import { readBalance, shareBeside } from '#shop/wallet'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 import { toCouponView } from '../cart/change-coupon.ts'
@@ -34,7 +34,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) 
     visitor.user && cart.currency === 'INR' ? await readBalance(needs.db, visitor.user.id) : paise(0)
   const isUsed = url.searchParams.get('wallet') === 'use'
   const undecided = summarisePrice(cart.lines, terms, { discounts: discountsFor(quote, null) })
-  const share = walletShare(undecided.total, balance)
+  const share = shareBeside(undecided.total, balance)
   const userId = visitor.user?.id ?? null
   const trial = await readMandateTrial(needs.db, { userId, contact: details.contact, lines: cart.lines })
   const choices = payChoices({ cart, details, coupons: quote, userId, trial }, terms, {
