@@ -58,8 +58,9 @@ create view referral_progress as
     select o.id order_id, o.placed_at, o.currency from orders_of_buyer(f.id, f.email::text, f.mobile) b join orders o on o.id = b.order_id
     where b.is_accepted order by o.placed_at, o.id limit 1) first on true
   left join lateral (
-    -- An order in dollars earns nothing.
-    select coalesce(sum(l.gross_paise) filter (where first.currency = 'INR' and l.state not in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED', 'DEACTIVATED')), 0)::bigint kept_paise,
+    -- An order in dollars earns nothing. What was sent again for free is kept.
+    select coalesce(sum(l.gross_paise) filter (where first.currency = 'INR' and l.state not in ('CANCELLED', 'REFUND_INITIATED', 'DEACTIVATED')
+        and (l.state <> 'RETURNED' or exists (select from order_lines r where r.replaces = l.id))), 0)::bigint kept_paise,
       bool_or(l.state in ('PENDING', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED', 'RETURN_PENDING', 'RETURN_ACCEPTED')
         or (l.state = 'ACCEPTED' and l.is_physical)) is_open,
       max((select (min(v.at) at time zone 'Asia/Kolkata')::date from order_moves v where v.order_line_id = l.id

@@ -3,9 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
 import { allRows, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
+import { cancelOrder } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
+import { acceptReturn, readReturnById, receiveReturn } from '#shop/returns'
 import { readBalance, readRewards } from '#shop/wallet'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { temporaryFiles } from '../media/media.fixtures.ts'
+import { askReturnOf, deliverOrder, rereadOrder } from '../returns/returns.fixtures.ts'
 import { readGivenReward, readInvitation, readInvitedFriends, settleReferrals } from './index.ts'
 import { inviters, type Traits } from './referrals.fixtures.ts'
 
@@ -117,6 +121,29 @@ describe('a referral', () => {
     await test.advanceClock('8 days')
     await settle()
     expect(await balances(asha, sneha)).toEqual([reward, reward])
+  })
+
+  it('counts copies that were exchanged as kept, until the money for them goes back', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    const place = await temporaryFiles()
+    const needs = { db: test.db, outbox, files: place.files }
+    const delivered = await deliverOrder(needs, await rereadOrder(test.db, await sneha.order()))
+    const exchange = { reason: 'not-in-parcel', exchange: true, pickup: null } as const
+    const request = await askReturnOf(needs, delivered, exchange)
+    if (!request.ok) throw new Error(request.refusal.message)
+    const whom = { returnId: request.value, actorId: null }
+    await acceptReturn(needs, { ...whom, courier: '', awb: '' })
+    expect(await receiveReturn(needs, { ...whom, sellable: 0, note: '' })).toMatchObject({ ok: true })
+    await test.advanceClock('8 days')
+    await settle()
+    expect(await friendsOf(asha)).toMatchObject([{ outcome: 'rewarded' }])
+    const { replacement } = (await readReturnById(test.db, request.value))!
+    const sentAgain = await rereadOrder(test.db, replacement!.id)
+    await cancelOrder(needs, { order: sentAgain, lines: [], by: 'staff', actorId: null, reason: '' })
+    await settle()
+    expect(await friendsOf(asha)).toMatchObject([{ outcome: 'reversed' }])
+    await place.tidy()
   })
 
   it('is taken back when the order is refunded later, as far as it is not spent', async () => {
