@@ -14,8 +14,13 @@ export type Buyer = {
 
 const noBuyer: Buyer = { userId: null, email: null, mobile: null }
 
-/** The coupons of the codes `k` that a condition picks, newest first, with what the buyer has had of them. */
-async function read(db: Db, which: RawBuilder<unknown>, { userId, email, mobile }: Buyer = noBuyer) {
+/** The coupons of the codes `k` that a condition picks, newest first, with what the buyer has had of them: all, or `most`. */
+async function read(
+  db: Db,
+  which: RawBuilder<unknown>,
+  { userId, email, mobile }: Buyer = noBuyer,
+  most: number | null = null,
+) {
   const own = sql`orders_of_buyer(${userId}::uuid, ${email}, ${mobile}) o`
   return allRows<Coupon>(db)`
     select c.id, k.code, c.name, c.kind, c.percent, c.amount_paise amount, c.most_paise most, c.buy_copies "buyCopies",
@@ -41,7 +46,7 @@ async function read(db: Db, which: RawBuilder<unknown>, { userId, email, mobile 
         where u.coupon_id = c.id and u.released_at is null) else 0 end::int "ownUses",
       c.is_first_order and exists (select from ${own} where o.is_accepted) "hasOrdered"
     from coupon_codes k join coupons c on c.id = k.coupon_id
-    where ${which} order by c.id desc limit 200`
+    where ${which} order by c.id desc limit ${most}::int`
 }
 
 /** The coupons of codes in their order; of a code that there is not, none. */
@@ -53,15 +58,14 @@ export async function findCoupons(db: Db, codes: readonly string[], buyer: Buyer
 }
 
 /** The coupons that carts suggest: the ten newest, so that all that may be used together can be compared. */
-export const readShownCoupons = async (db: Db, buyer: Buyer): Promise<Coupon[]> =>
-  (
-    await read(
-      db,
-      sql`c.is_shown and c.stopped_at is null and c.starts_at <= business_now()
-        and (c.ends_at is null or c.ends_at > business_now())`,
-      buyer,
-    )
-  ).slice(0, 10)
+export const readShownCoupons = (db: Db, buyer: Buyer): Promise<Coupon[]> =>
+  read(
+    db,
+    sql`c.is_shown and c.stopped_at is null and c.starts_at <= business_now()
+      and (c.ends_at is null or c.ends_at > business_now())`,
+    buyer,
+    10,
+  )
 
 /** A coupon for staff: of many codes the first, with how many there are, and all uses and discounts. */
 export type StaffCoupon = Coupon & {

@@ -220,6 +220,15 @@ describe('an order with a coupon', () => {
     expect([order.discount, order.coupons, order.total]).toEqual([0, [], seen + 10_000])
   })
 
+  it('is on the list of staff, who stop it, however many came after it', async () => {
+    const id = await givenCoupon(test.db, { code: 'OLDEST' })
+    await changeRows(test.db)`
+      with made as (insert into coupons (name, kind, percent, stopped_at)
+        select 'Coupon ' || n, 'percent', 10, business_now() from generate_series(1, 200) n returning id)
+      insert into coupon_codes (code, coupon_id) select 'LATER' || id, id from made`
+    expect(await readCoupons(test.db)).toContainEqual(expect.objectContaining({ id, state: 'running' }))
+  })
+
   it('says its last day, which is not over when it is created', async () => {
     const id = await givenCoupon(test.db, { code: 'LASTDAY', ends: '2099-12-31' })
     expect((await readCoupons(test.db)).find((coupon) => coupon.id === id)?.endsOn).toBe('2099-12-31')
