@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { allRows } from '#kernel/read-rows'
@@ -88,4 +89,22 @@ test('more than 200 orders at once are refused in words, and nothing moves', asy
   expect(answer.status).toBe(422)
   expect(answer.body).toContain('Tick at most 200 orders at once. Nothing was changed.')
   expect((await people.support!.send('/desk/orders?queue=confirm')).body).toContain(orderNo)
+})
+
+test('the GSTR-1 of a month goes to the owner, also of a seller who is registered otherwise by now', async () => {
+  const owner = await openAccount(shop, 'Usha', 'owner')
+  const [seller] = await allRows<{ id: number; slug: string; gstin: string; month: string }>(shop.db)`
+    select s.id, s.slug, s.gstin, to_char(d.issued_on, 'YYYY-MM') "month" from documents d join sellers s on s.id = d.seller_id`
+  const { id, slug, gstin, month } = seller!
+  const file = (of: string) => owner.send(`/desk/gstr1.json?seller=${of}&month=${month}`)
+  expect((await people.support!.send(`/desk/gstr1.json?seller=${slug}&month=${month}`)).status).toBe(403)
+  const before = await file(slug)
+  expect(JSON.parse(before.body)).toMatchObject({ gstin, nil: { inv: [{}] } })
+  await sql`update sellers set gst_status = 'COMPOSITION', gstin = ${`${gstin.slice(0, 12)}2Z9`}, lut_arn = null where id = ${id}`.execute(
+    shop.db,
+  )
+  const page = await owner.send(`/desk/filing?month=${month}`)
+  const [value = ''] = page.body.match(new RegExp(`${slug}-${gstin.toLowerCase()}`)) ?? []
+  expect((await file(value)).body).toBe(before.body)
+  expect((await file(slug)).status).toBe(404)
 })
