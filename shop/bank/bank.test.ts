@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#kernel/in-transaction'
+import { paise } from '#kernel/money'
 import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { type Order, payBy, readDocuments, readOrderById } from '#shop/orders'
@@ -16,6 +17,7 @@ import {
   readMoneyBack,
   readPayment,
   readUnconfirmed,
+  receiveByBank,
 } from '#shop/payments'
 import { findBreaches, readUnsettledMoney } from '#shop/reports'
 import { packLines, startPacking } from '#shop/shipping'
@@ -294,6 +296,31 @@ describe('an order paid by bank transfer', () => {
     }
     expect(await payOnDeliveryInstead(needs, order)).toMatchObject({ ok: true })
     expect(await stateOf(order)).toBe('ACCEPTED')
+  })
+
+  it.each([
+    ['on delivery', payOnDeliveryInstead],
+    ['by card', (to: typeof needs, order: Order) => payAnotherWay(to, order, payBy.card)],
+  ])('is not paid %s instead at the moment in which a part of its money is matched', async (_, change) => {
+    const order = await place()
+    const { id: paymentId } = (await readBankPayment(test.db, order.id))!
+    const lineId = await comesIn(order.total - 100, `NEFT ${order.orderNo} PART`)
+    const waiting = async () =>
+      (await sql`select from pg_locks where not granted`.execute(test.db)).rows.length
+    const changing = await test.db.transaction().execute(async (tx) => {
+      const part = { paymentId, id: `bank_line_${lineId}`, amount: paise(order.total - 100) }
+      expect(await receiveByBank(tx, needs.outbox, part)).toBe('short')
+      const changing = change(needs, order)
+      await expect.poll(waiting).toBe(1)
+      return { done: changing }
+    })
+    expect(await changing.done).toMatchObject({ refusal: { code: 'not_waiting' } })
+    expect(await readBankPayment(test.db, order.id)).toMatchObject({
+      id: paymentId,
+      received: order.total - 100,
+    })
+    await cancelOrder(needs, { order, lines: [], by: 'buyer', actorId: null, reason: '' })
+    expect(await causes(order)).toEqual([['underpaid', order.total - 100, 'transfer']])
   })
 
   it('is closed by the job after three days, one by cheque after ten', async () => {
