@@ -65,6 +65,9 @@ const stateOf = async ({ id }: Order) => (await readOrderById(test.db, id))?.lin
 const causes = async ({ id }: Order) =>
   (await readMoneyBack(test.db, id)).map(({ cause, amount, route }) => [cause, amount, route])
 
+/** How many statements wait for a lock. */
+const waiting = async () => (await sql`select from pg_locks where not granted`.execute(test.db)).rows.length
+
 const references = async ({ id }: Order) =>
   (await readReceipts(test.db, id)).map(({ reference }) => reference)
 
@@ -305,8 +308,6 @@ describe('an order paid by bank transfer', () => {
     const order = await place()
     const { id: paymentId } = (await readBankPayment(test.db, order.id))!
     const lineId = await comesIn(order.total - 100, `NEFT ${order.orderNo} PART`)
-    const waiting = async () =>
-      (await sql`select from pg_locks where not granted`.execute(test.db)).rows.length
     const changing = await test.db.transaction().execute(async (tx) => {
       const part = { paymentId, id: `bank_line_${lineId}`, amount: paise(order.total - 100) }
       expect(await receiveByBank(tx, needs.outbox, part)).toBe('short')
@@ -420,8 +421,6 @@ describe('a cheque', () => {
     const { order, move } = await given()
     for (const to of ['received', 'deposited'] as const) await move(to)
     const lineId = await comesIn(order.total, `CHQ 123456 ${order.orderNo} AT ONCE`)
-    const waiting = async () =>
-      (await sql`select from pg_locks where not granted`.execute(test.db)).rows.length
     const { clearing, matching } = await test.db.transaction().execute(async (tx) => {
       await sql`select from order_lines where order_id = ${order.id} for update`.execute(tx)
       const begun = { clearing: move('cleared') }
@@ -510,6 +509,24 @@ describe('a cheque', () => {
     const before = await cheques()
     await match(order, await comesIn(order.total, `CHQ ${order.orderNo}`))
     expect(await cheques()).toBe(before - 1)
+  })
+
+  it('that reaches us at the moment in which its order is closed keeps it open', async () => {
+    const { order } = await given()
+    await sql`update payments set created_at = created_at - interval '11 days' where order_id = ${order.id}`.execute(
+      test.db,
+    )
+    const { closing } = await test.db.transaction().execute(async (tx) => {
+      // As moveCheque does.
+      await sql`select from payments where order_id = ${order.id} for update`.execute(tx)
+      await sql`insert into cheque_moves (payment_id, to_state, actor_id)
+        select id, 'received', ${actorId} from payments where order_id = ${order.id}`.execute(tx)
+      const begun = closeStaleOrders(needs)
+      await expect.poll(waiting).toBe(1)
+      return { closing: begun }
+    })
+    await closing
+    expect(await stateOf(order)).toBe('PENDING')
   })
 
   it('that clears after its order was cancelled goes back, and not once it bounced', async () => {

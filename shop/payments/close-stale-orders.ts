@@ -15,20 +15,22 @@ const openMinutes = sql<number>`case method ${sql.join(
   sql` `,
 )} end`
 
-/** Closes orders that were not paid, or not confirmed, as long as their payment method allows; a cheque that has reached us keeps its order open. Money that still comes goes back. Answers how many. */
+/** Whether an order that waits for a payment has waited as long as its method allows (SQL). A cheque that has reached us keeps it open until it clears or bounces; after a free trial the bank is asked on three more days. */
+const isStale = sql`(state = 'pending' and part_no = 1 and order_id is not null
+  and not exists (select from cheque_moves m where m.payment_id = payments.id)
+  and case when authorised_at is null then created_at else due_at + interval '2 days' end
+    < business_now() - make_interval(mins => ${openMinutes}))`
+
+/** Closes orders that were not paid, or not confirmed, as long as their payment method allows. Money that still comes goes back. Answers how many. */
 export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<number> {
   const stale = await allRows<{ id: number; orderId: number; method: number }>(db)`
-    select id, order_id "orderId", method from payments
-    where state = 'pending' and part_no = 1 and order_id is not null
-      -- A cheque that has reached us keeps its order open until it clears or bounces.
-      and not exists (select from cheque_moves m where m.payment_id = payments.id)
-      -- After a free trial the bank is asked on three more days.
-      and case when authorised_at is null then created_at else due_at + interval '2 days' end
-        < business_now() - make_interval(mins => ${openMinutes})`
+    select id, order_id "orderId", method from payments where ${isStale}`
   for (const { id, orderId, method } of stale)
     await inTransaction(db, async (tx) => {
+      // Locked first, so that what happened to it since is seen: a statement sees what was there when it began.
+      await sql`select from payments where id = ${id} for update`.execute(tx)
       const payment = await firstRow<{ id: number }>(tx)`
-        update payments set state = 'cancelled' where id = ${id} and state = 'pending' returning id`
+        update payments set state = 'cancelled' where id = ${id} and ${isStale} returning id`
       const reason = method === payBy.cashOnDelivery ? 'Not confirmed in time' : 'Not paid in time'
       if (!payment) return
       await returnHeld(tx, outbox, { id, orderId })
