@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { type Paise, paise } from '#kernel/money'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import {
   addToCart,
@@ -253,6 +253,25 @@ describe('an address that staff correct', () => {
     const back = { ...bengaluru.shipping }
     for (const reissueFor of [null, back.stateCode])
       expect(codeOf(await correct(await read(order.id), { typed: back, reissueFor }))).toBe('not_whole')
+  })
+
+  it('stays in its State where documents would be issued afresh by a seller who is registered otherwise by now', async () => {
+    const order = await placeOnDelivery(needs(), [[world.editions.lectures, 1]])
+    const seller = await oneRow<{ gst_status: string; lut_arn: string }>(test.db)`
+      select gst_status, lut_arn from sellers where id = ${world.sellerId}`
+    await sql`update sellers set gst_status = 'COMPOSITION', lut_arn = null where id = ${world.sellerId}`.execute(
+      test.db,
+    )
+    for (const reissueFor of [null, pune.stateCode])
+      expect(await correct(order, { reissueFor })).toMatchObject({
+        refusal: { code: 'registration_changed', path: 'shipping.stateCode' },
+      })
+    // An address in the same State is no other supply.
+    const near = { ...bengaluru.shipping, address1: '9 Lake Road' }
+    expect(await correct(order, { typed: near, reissueFor: null })).toMatchObject({ ok: true })
+    await sql`update sellers set gst_status = ${seller.gst_status}, lut_arn = ${seller.lut_arn}
+      where id = ${world.sellerId}`.execute(test.db)
+    expect(await correct(await read(order.id))).toMatchObject({ ok: true })
   })
 
   it('asks for what it changes: documents are issued again only where the tax changes', async () => {

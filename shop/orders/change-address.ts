@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type CheckoutDetails, type CheckoutRefusal, checkDeliveryAddress } from '#shop/cart'
 import { codServiceable } from '#shop/customers'
@@ -134,7 +134,7 @@ async function sendIssuesTo(
 }
 
 /** Why an order cannot be delivered in another State. */
-type SupplyRefusal = Refusal<'not_whole' | 'not_sent_there'>
+type SupplyRefusal = Refusal<'not_whole' | 'not_sent_there' | 'registration_changed'>
 
 /** How an order comes to be delivered in another State. */
 type Move = {
@@ -177,8 +177,21 @@ async function planMove(tx: Tx, order: Order, stateCode: string): Promise<Result
   const isDocumented = lines.every(({ state }) => state !== 'PENDING')
   // A registered buyer's place of supply is the State of the GSTIN, and a challan of free goods is no tax document: both stand.
   const reissues = isDocumented && billedToState === undefined && order.replacementOf === null
+  if (reissues && (await isRegisteredOtherwise(tx, order)))
+    return refuse(
+      'registration_changed',
+      'A seller of this order is registered for GST otherwise than when it was billed, so its documents cannot be issued afresh. Cancel the order and make a new one.',
+      'shipping.stateCode',
+    )
   return ok({ order, sellers, place, reissues })
 }
+
+/** Whether a seller collects GST otherwise, or under another number, than the documents of an order say. */
+const isRegisteredOtherwise = async (tx: Tx, { id }: Order): Promise<boolean> =>
+  (await firstRow(tx)`
+    select from documents d join sellers s on s.id = d.seller_id where d.order_id = ${id} and stands(d)
+      and (d.supplier->>'gstStatus' <> s.gst_status or d.supplier->>'gstin' is distinct from s.gstin)`) !==
+  null
 
 /**
  * Delivers an order in another State: each line and charge is taxed again from the same prices, so the total stays; what
