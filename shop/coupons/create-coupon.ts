@@ -6,7 +6,7 @@ import { randomSigns } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { cleanText } from '#kernel/text'
+import { cleanIdentifier, cleanText } from '#kernel/text'
 import { typedDay } from '#kernel/typed-day'
 import { productTypes } from '#shop/catalog'
 import { findUserByEmail } from '#shop/identity'
@@ -34,7 +34,7 @@ const schema = z
     name: z.string().trim().min(3, 'Use 3 to 80 characters.').max(80, 'Use 3 to 80 characters.'),
     code: z
       .string()
-      .transform((text) => text.replace(/[\s-]+/g, '').toUpperCase())
+      .transform((text) => cleanIdentifier(text).replaceAll('-', '').toUpperCase())
       .pipe(z.string().regex(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 letters and digits, such as EXAM10.')),
     codes: whole('Enter 1 to 5,000 codes.', 1, 5000),
     kind: z.enum(['percent', 'amount', 'delivery', 'buy-get', 'together'], 'Choose what the coupon gives.'),

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/tables'
 import { type Currency, type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanIdentifier } from '#kernel/text'
 import { type Cart, type CartOwner, type CheckoutDetails, readCheckout, setCartCoupons } from '#shop/cart'
 import { type CodeDiscount, summarisePrice, type Terms } from '#shop/pricing'
 import { type AppliedCoupon, applyCoupons, type CouponRefusal, refuseCoupon } from './apply-coupons.ts'
@@ -87,12 +88,7 @@ export async function enterCoupons(
     CouponRefusal | Refusal<'no_code' | 'unknown_code' | 'too_many_codes' | 'empty_cart'>
   >
 > {
-  const entered = typed
-    .normalize('NFKC')
-    .replace(/[\s-]+/g, '')
-    .toUpperCase()
-    .split(',')
-    .filter(Boolean)
+  const entered = cleanIdentifier(typed).replaceAll('-', '').toUpperCase().split(',').filter(Boolean)
   if (entered.length === 0) return refuse('no_code', 'Please enter coupon code.', 'code')
   if (!cart || cart.lines.length === 0) return refuse('empty_cart', 'Your cart is empty.', 'code')
   const codes = [...new Set([...(isMore ? cart.couponCodes : []), ...entered])]

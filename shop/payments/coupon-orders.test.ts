@@ -220,6 +220,18 @@ describe('an order with a coupon', () => {
     expect([order.discount, order.coupons, order.total]).toEqual([0, [], seen + 10_000])
   })
 
+  it.each([
+    ['with the invisible signs of a message that it was copied from', '\u200bPAS\u2060TE\u200d10\ufeff'],
+    ['with typographic dashes', 'paste\u201110'],
+    ['in the digits of Devanagari and full-width letters', 'ＰＡＳＴＥ१०'],
+  ])('is known %s', async (_, typed) => {
+    await sql`delete from coupon_codes where code = 'PASTE10'`.execute(test.db)
+    await givenCoupon(test.db, { code: 'PASTE10' })
+    const owner = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())
+    expect(await enter(owner, typed)).toMatchObject({ ok: true })
+    expect((await readCart(test.db, owner, null))?.couponCodes).toEqual(['PASTE10'])
+  })
+
   it('is on the list of staff, who stop it, however many came after it', async () => {
     const id = await givenCoupon(test.db, { code: 'OLDEST' })
     await changeRows(test.db)`
