@@ -50,10 +50,15 @@ export const formatUsd = (cents: number): string => {
   return withSymbol('$', decimal.replace(/([0-9])(?=([0-9]{3})+\.)/g, '$1,'))
 }
 
-/** Paise of rupees as people type them, or cents of dollars: '₹1,045.50' is 104550; null for anything else. */
-export const parseAmount = (typed: string): Paise | null => {
-  const [, whole, part = ''] = /^([0-9]{1,7})(?:\.([0-9]{1,2}))?$/.exec(typed.replace(/[₹$,\s]/g, '')) ?? []
-  return whole === undefined ? null : paise(Number(whole) * 100 + Number(part.padEnd(2, '0')))
+/**
+ * Paise of rupees as people type them, or cents of dollars: '₹1,045.50' is 104550; null for anything else, and for more
+ * digits before the point than prices have. `digits`: of sums, which have more.
+ */
+export const parseAmount = (typed: string, digits = 7): Paise | null => {
+  const [, whole, part = ''] = /^([0-9]+)(?:\.([0-9]{1,2}))?$/.exec(typed.replace(/[₹$,\s]/g, '')) ?? []
+  return whole === undefined || whole.length > digits
+    ? null
+    : paise(Number(whole) * 100 + Number(part.padEnd(2, '0')))
 }
 
 /** The currencies of price lists and orders. An order in dollars has whole cents where one in rupees has paise. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addPaise, paise, toDecimalString } from '#kernel/money'
+import { addPaise, formatInr, paise, toDecimalString } from '#kernel/money'
 import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { importStatement, matchLine, undoLine } from '#shop/bank'
@@ -446,6 +446,23 @@ it('deducts no TDS of an individual up to five lakh rupees a year, and of all of
   await sellByCard(4)
   await turnTo('2032-05-02')
   expect(await taxOf('2032-04')).toContainEqual([4_00_000_00, 0, 0])
+})
+
+it('is recorded also where more than a crore is due', async () => {
+  const { book, sellerId } = near.Meera!
+  await turnTo('2032-05-10')
+  await sql`update editions set price_paise = 500000000, mrp_paise = 500000000 where id = ${book}`.execute(
+    test.db,
+  )
+  const order = await placeBy(needs(), [[book, 3]], payBy.card)
+  await payByCard(order)
+  await deliverOrder(needs(), await rereadOrder(test.db, order.id))
+  await turnTo('2032-06-01')
+  const may = parseMonth('2032-05')!
+  const { sums } = await statementOf(sellerId, may)
+  expect(sums.due).toBeGreaterThan(1_00_00_000_00)
+  const typed = { paidOn: '2032-06-01', utr: 'AXISN32060112345', amount: formatInr(sums.due) }
+  expect(await record(sellerId, may, typed)).toMatchObject({ value: { amount: sums.due } })
 })
 
 it('deducts the tax of a month in which the registration of a seller changed under both', async () => {

@@ -48,7 +48,7 @@ export async function recordPayout(
     return refuse('bad_day', 'Enter a day after the end of the month, and not after today.', 'paidOn')
   const utr = parseUtr(typed.utr)
   if (utr === null) return refuse('bad_utr', 'A UTR has 12 to 22 letters and digits.', 'utr')
-  if (parseAmount(typed.amount) !== amount)
+  if (parseAmount(typed.amount, 11) !== amount)
     return refuse('other_amount', `${formatInr(amount)} is due. Enter exactly this amount.`, 'amount')
   const payout = await firstRow<{ id: number }>(tx)`
     insert into payouts (seller_id, month, paid_on, utr, amount_paise)

@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'match':
       return finish(await matchLine(needs, { ...line, ...payment }), doneWith, 409)
     case 'split': {
-      const part = parseAmount(text('part')) ?? 0
+      const part = parseAmount(text('part'), 11) ?? 0
       return end(await once((tx) => splitBankLine(tx, { ...line, part })), 'split')
     }
     case 'dismiss':
