@@ -80,11 +80,12 @@ type DealerSales = {
   readonly sold: Paise
 }
 
-/** Sales by dealer and month, the latest month first. */
+/** Sales by dealer and month, the latest month first. What was sent again for free stays sold. */
 export const readDealerSales = (db: Db): Promise<DealerSales[]> =>
   allRows<DealerSales>(db)`
     select d.code, d.name, to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
       count(distinct o.id)::int orders, sum(in_paise(l.gross_paise, o.paise_per_usd))::bigint sold
-    from orders o join order_lines l on l.order_id = o.id and l.state not in ${unsold}
+    from orders o join order_lines l on l.order_id = o.id and (l.state not in ${unsold}
+      or l.state = 'RETURNED' and exists (select from order_lines r where r.replaces = l.id))
     join dealers d on d.code = o.dealer_code
     group by 1, 3 order by 3 desc, 2`

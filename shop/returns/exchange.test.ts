@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
-import { changeAddress, costOfCopies, type Order, payingWords, readDocuments, readQueue } from '#shop/orders'
+import {
+  changeAddress,
+  costOfCopies,
+  type Order,
+  payingWords,
+  readDealerSales,
+  readDocuments,
+  readQueue,
+} from '#shop/orders'
 import { cancelOrder, readMoneyBack, readPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { takeBackParcel } from '#shop/shipping'
@@ -101,6 +109,18 @@ describe('an exchange', () => {
     expect(await readPayment(test.db, replacement.id)).toBeNull()
     expect(sent).toContain('return-replaced')
     expect((await deliverOrder(needs(), replacement)).lines).toMatchObject([{ state: 'DELIVERED' }])
+  })
+
+  it('stays a sale of the dealer who sent the buyer, until the money for it goes back', async () => {
+    await sql`insert into dealers (code, name) values ('corner', 'Corner')`.execute(test.db)
+    const { order, cost, replacement } = await replaced()
+    await sql`update orders set dealer_code = 'corner' where id = ${order.id}`.execute(test.db)
+    const sold = async () => (await readDealerSales(test.db)).map((each) => each.sold)
+    const items = order.lines[0]!.gross
+    expect(await sold()).toEqual([items])
+    await cancelOrder(needs(), { order: replacement, lines: [], by: 'staff', actorId: null, reason: '' })
+    expect(await sold()).toEqual([items / 2])
+    expect((await moneyOf(order)).map(({ amount }) => amount)).toEqual([cost])
   })
 
   it('keeps its challan when it goes to another State, and the challan shows where', async () => {
