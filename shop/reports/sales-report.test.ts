@@ -79,3 +79,19 @@ it('counts a document on its day, dollars by its rate, and one taken back and it
   expect(total).toMatchObject({ orders: 1, net: 885_00, gst: 0 })
   expect((await readSalesReport(test.db, 'day', { from: '2026-04-01', to: '2026-04-30' })).rows).toEqual([])
 })
+
+it('does not count goods that were sent again for free, which go on a delivery challan', async () => {
+  const { id, lines } = two
+  const march = { from: '2026-03-01', to: '2026-03-31' }
+  await issueDocument(test.db, {
+    sellerId: lines[0]!.sellerId,
+    kind: 'DC',
+    from: '27',
+    pos: '29',
+    sold: [{ gross: 0, rateBp: 0, hsn: '49019900' }],
+    order: { id, lineId: lines[0]!.id },
+    at: '2026-03-10T10:00:00+05:30',
+  })
+  const { total, rows } = await readSalesReport(test.db, 'title', march)
+  expect([rows, total]).toMatchObject([[], { orders: 0, copies: 0 }])
+})

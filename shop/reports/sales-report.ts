@@ -55,7 +55,7 @@ export type SalesRow = SalesSum & { readonly key: string; readonly name: string;
 /**
  * Adds up the documents that were issued from one day to another ('YYYY-MM-DD', in India, both counted): bills on their day,
  * credit notes on theirs, delivery and fees with the line that they are for. A document that was taken back to be issued
- * afresh does not count, nor what took it back. A title for several levels counts for them together.
+ * afresh does not count, nor what took it back, nor a challan of what was sent again for free. A title for several levels counts for them together.
  */
 export async function readSalesReport(
   db: Db,
@@ -81,7 +81,7 @@ export async function readSalesReport(
         cross join lateral (
           select coalesce(string_agg(name, ', ' order by position), 'No level') names from levels
           where code in (select level_code from work_papers join papers on code = paper_code where work_id = w.id)) level
-      where d.issued_on between ${from}::date and ${to}::date and stands(d)) sold
+      where d.issued_on between ${from}::date and ${to}::date and d.kind <> 'DC' and stands(d)) sold
     group by grouping sets ((key, name, below), ())
     order by grouping(key), ${isByTime ? sql`key desc` : sql`net desc, name, key`}`.execute(db)
   const [total] = rows.splice(-1)
