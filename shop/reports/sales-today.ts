@@ -57,7 +57,7 @@ export async function readSalesToday(db: Db): Promise<SalesToday> {
       sum(${soldOf})::bigint sold, count(*) filter (where ${isByNow})::int orders, coalesce(sum(${soldOf}) filter (where ${isByNow}), 0)::bigint "soldByNow"
     from unnest(${[today, compared]}::date[]) d
     join orders o on o.placed_at >= d::timestamp at time zone 'Asia/Kolkata' and o.placed_at < (d + 1)::timestamp at time zone 'Asia/Kolkata'
-    where exists (select from order_lines l where l.order_id = o.id and l.state not in (${sql.join(unsoldStates.map((state) => sql.lit(state)))}))
+    where o.origin <> 'exchange' and exists (select from order_lines l where l.order_id = o.id and l.state not in (${sql.join(unsoldStates.map((state) => sql.lit(state)))}))
     group by 1, 2`.execute(db)
   const salesOf = (day: string): DaySales => {
     const own = rows.filter((row) => row.day === day)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomToken } from '#kernel/id'
 import { addPaise } from '#kernel/money'
+import { replaceLine } from '#shop/orders'
 import { cancelOrder } from '#shop/payments'
 import {
   bookPickup,
@@ -114,5 +116,17 @@ describe('what staff see first', () => {
     const remittance = { awb: 'DV00000001', amount: total, paidOn: '2026-11-20', reference: 'R1' }
     await importRemittances(test.db, [remittance])
     expect(await readUnsettledMoney(test.db)).toEqual([])
+  })
+
+  it('leaves out a free replacement, which sold nothing', async () => {
+    const before = await readSalesToday(test.db)
+    const lineId = (await place(world.editions.incomeTax, 1)).lines[0]!.id
+    const withOne = await readSalesToday(test.db)
+    expect(withOne.today.orders).toBe(before.today.orders + 1)
+    const replaced = await test.db
+      .transaction()
+      .execute((tx) => replaceLine(tx, { lineId, key: randomToken(24) }))
+    expect(replaced).not.toBeNull()
+    expect((await readSalesToday(test.db)).today).toEqual(withOne.today)
   })
 })
