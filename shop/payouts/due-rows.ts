@@ -12,14 +12,16 @@ const isCancelled = (before: string) =>
  * A line of others than the house with what the buyer paid and did not get back, and the day from which that is final: its
  * credit note, or the first day after its days to return. Null while it is on its way or a return is open. What replaces a
  * line stands for it (`goods`), since nothing else was paid. A digital title counts its days from the day it was accepted,
- * as rewards do. What the courier collected is settled (`settled_on`) no sooner than the courier has paid it to us.
+ * as rewards do. What the courier collected is settled (`settled_on`) no sooner than the courier has paid all of it to us, or
+ * staff accepted the difference.
  */
 const valuedLines = (before: string) => sql`
   select l.seller_id, coalesce(l.split_from, l.id) billed_id,
     case when ${isCancelled(before)} then 0 else in_paise(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)::bigint,
       o.paise_per_usd) - coalesce(credited.paise, 0) end value, final.day final_on,
     case when cash.parcel_id is null then final.day
-      when cash.remitted_on is not null then greatest(final.day, cash.remitted_on) end settled_on
+      when cash.remitted_paise >= cash.due_paise then greatest(final.day, cash.remitted_on)
+      when cash.accepted_at is not null then greatest(final.day, cash.remitted_on, ${dayOf(sql`cash.accepted_at`)}) end settled_on
   from order_lines l join orders o on o.id = l.order_id
   join sellers owner on owner.id = l.seller_id and not owner.is_house
   left join cod_collections cash on cash.parcel_id = l.parcel_id and cash.due_paise > 0

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addPaise, formatInr, paise, toDecimalString } from '#kernel/money'
+import { addPaise, formatInr, type Paise, paise, toDecimalString } from '#kernel/money'
 import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { importStatement, matchLine, undoLine } from '#shop/bank'
@@ -11,6 +11,7 @@ import { type Order, payBy } from '#shop/orders'
 import { cancelOrder, closeStaleOrders, settlePayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { acceptReturn, readReturnById, receiveReturn } from '#shop/returns'
+import { acceptDifference, importRemittances } from '#shop/shipping'
 import { receiveStock } from '#shop/stock'
 import type { GstStatus } from '#shop/tax'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -478,6 +479,45 @@ it('deducts the tax of a month in which the registration of a seller changed und
   expect(tcs).toEqual([{ month: june, placeOfSupply: '29', net: 2_084_76, tcs: 10_44 }])
   expect(await pay(sellerId, june, '2032-07-02')).toMatchObject({ ok: true })
   expect((await statementOf(sellerId, june)).tcs).toEqual(tcs)
+})
+
+it('waits for cash of which a courier paid a part, until the rest came or staff accepted the difference', async () => {
+  const { book, sellerId } = near.Kaveri!
+  await turnTo('2032-07-03')
+  const [first, second] = [
+    await deliverOrder(needs(), await placeOnDelivery(needs(), [[book, 1]])),
+    await deliverOrder(needs(), await placeOnDelivery(needs(), [[book, 1]])),
+  ]
+  const parcels = await allRows<{ parcelId: number; orderId: number; awb: string; amount: Paise }>(test.db)`
+    select p.id "parcelId", p.order_id "orderId", p.awb, c.due_paise amount from parcels p
+    join cod_collections c on c.parcel_id = p.id where p.order_id in (${first.id}, ${second.id}) order by p.order_id`
+  const [part] = parcels.map(({ amount }) => paise(amount - 100_00))
+  const july = parseMonth('2032-07')!
+  const remit = (amount: Paise, { awb }: { awb: string }, reference: string) =>
+    importRemittances(test.db, [{ awb, amount, paidOn: '2032-07-12', reference }])
+  for (const parcel of parcels) await remit(part!, parcel, 'UTR0001')
+  await turnTo('2032-08-01')
+  expect(await statementOf(sellerId, july)).toMatchObject({
+    rows: [],
+    waiting: costOf(first) + costOf(second),
+  })
+  await importRemittances(test.db, [
+    { awb: parcels[0]!.awb, amount: part!, paidOn: '2032-07-12', reference: 'UTR0001' },
+    { awb: parcels[0]!.awb, amount: paise(100_00), paidOn: '2032-07-20', reference: 'UTR0002' },
+  ])
+  expect(await statementOf(sellerId, july)).toMatchObject({
+    rows: [{ lineId: first.lines[0]!.id, settledOn: '2032-07-20' }],
+    waiting: costOf(second),
+  })
+  const difference = { parcelId: parcels[1]!.parcelId, actorId: null as never }
+  expect(await acceptDifference(test.db, difference)).toMatchObject({ ok: true })
+  // On the first of August.
+  expect(await statementOf(sellerId, july)).toMatchObject({ rows: [{}], waiting: costOf(second) })
+  const august = await statementOf(sellerId, parseMonth('2032-08')!)
+  expect(august.rows.map(({ gross, settledOn }) => [gross, settledOn])).toContainEqual([
+    costOf(second),
+    '2032-08-01',
+  ])
 })
 
 it('takes off what it paid of an order whose money turned out to be another’s and never came', async () => {
