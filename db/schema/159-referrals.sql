@@ -47,7 +47,8 @@ create function traces_of(person uuid) returns table (kind text, trace text) lan
     ) t (kind, trace) where o.user_id = person and o.erased_at is null and t.trace is not null
 $$;
 
--- A referral and the friend's first order: what stays of it, the day of the last delivery, and why it earns nothing.
+-- A referral and the friend's first order, or the one that it was judged by: what stays of it, the day of the last delivery,
+-- and why it earns nothing.
 create view referral_progress as
   select r.*, f.name friend_name, first.order_id first_order_id, first.placed_at, lines.kept_paise, lines.delivered_on,
     coalesce(lines.is_open, false) is_open,
@@ -55,8 +56,10 @@ create view referral_progress as
       else (select min(mine.kind) from traces_of(r.referrer_id) mine join traces_of(r.friend_id) theirs using (kind, trace)) end objection
   from referrals r join users f on f.id = r.friend_id
   left join lateral (
-    select o.id order_id, o.placed_at, o.currency from orders_of_buyer(f.id, f.email::text, f.mobile) b join orders o on o.id = b.order_id
-    where b.is_accepted order by o.placed_at, o.id limit 1) first on true
+    select o.id order_id, o.placed_at, o.currency from orders o where o.id = r.order_id
+    union all
+    select o.id, o.placed_at, o.currency from orders_of_buyer(f.id, f.email::text, f.mobile) b join orders o on o.id = b.order_id
+    where r.order_id is null and b.is_accepted order by placed_at, order_id limit 1) first on true
   left join lateral (
     -- An order in dollars earns nothing. What was sent again for free is kept.
     select coalesce(sum(l.gross_paise) filter (where first.currency = 'INR' and l.state not in ('CANCELLED', 'REFUND_INITIATED', 'DEACTIVATED')

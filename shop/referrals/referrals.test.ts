@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
 import { allRows, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
-import { cancelOrder } from '#shop/payments'
+import { addToCart, hashCartToken } from '#shop/cart'
+import { type Order, payBy } from '#shop/orders'
+import { cancelOrder, checkOut, settlePayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { acceptReturn, readReturnById, receiveReturn } from '#shop/returns'
 import { readBalance, readRewards } from '#shop/wallet'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { writeText } from '../library/library.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
+import { typeCheckout } from '../orders/orders.fixtures.ts'
 import { askReturnOf, deliverOrder, rereadOrder } from '../returns/returns.fixtures.ts'
 import { readGivenReward, readInvitation, readInvitedFriends, settleReferrals } from './index.ts'
 import { inviters, type Traits } from './referrals.fixtures.ts'
@@ -42,6 +48,41 @@ async function invited(of: { referrer?: Traits; friend?: Traits } = {}) {
   const asha = await shop.person('Asha Menon', of.referrer)
   const sneha = await shop.person('Sneha Patil', of.friend)
   return { asha, sneha }
+}
+
+/** Buys the virtual book of ₹625 by card, for an account. */
+async function buyVirtualBook(userId: string): Promise<Order> {
+  const { db } = test
+  await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+    db,
+  )
+  const { id: editionId } = await oneRow<{ id: number }>(db)`select id from editions where sku = 'SW-IT-2V'`
+  await writeText(db, editionId)
+  const owner = { tokenHash: hashCartToken(randomToken(32)), userId }
+  await addToCart({ db }, { owner, editionId, quantity: 1 })
+  const buyer = { name: 'Sneha Patil', stateCode: '29', email: 'sneha@example.com', mobile: '9845012999' }
+  await typeCheckout(db, owner, { buyer }, false)
+  const total = paise(625_00)
+  const key = randomToken(24)
+  const wish = { owner, idempotencyKey: key, method: payBy.card, network: null, expectedTotal: total }
+  const placed = await checkOut(shop.needs, wish)
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const { id } = placed.value
+  await sql`update payments set provider_order_id = 'order_' || order_id where order_id = ${id}`.execute(db)
+  const paid = await settlePayment(shop.needs, {
+    id: `pay_order${id}`,
+    providerOrderId: `order_${id}`,
+    state: 'captured',
+    amount: total,
+    currency: 'INR',
+    refunded: paise(0),
+    method: 'upi',
+    card: null,
+    failure: null,
+    createdAt: new Date(),
+  })
+  expect(paid).toBe('accepted')
+  return rereadOrder(db, id)
 }
 
 describe('a referral', () => {
@@ -144,6 +185,20 @@ describe('a referral', () => {
     await settle()
     expect(await friendsOf(asha)).toMatchObject([{ outcome: 'reversed' }])
     await place.tidy()
+  })
+
+  it('is taken back when the order that earned it is cancelled unopened, also where the friend has bought again', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    const order = await buyVirtualBook(sneha.id)
+    await test.advanceClock('8 days')
+    await settle()
+    expect(await friendsOf(asha)).toMatchObject([{ outcome: 'rewarded' }])
+    await shop.deliver(await sneha.order())
+    await cancelOrder(shop.needs, { order, lines: [], by: 'buyer', actorId: null, reason: '' })
+    await settle()
+    expect(await friendsOf(asha)).toMatchObject([{ outcome: 'reversed' }])
+    expect(await balances(asha, sneha)).toEqual([0, 0])
   })
 
   it('is taken back when the order is refunded later, as far as it is not spent', async () => {
