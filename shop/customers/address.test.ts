@@ -69,6 +69,10 @@ describe('a delivery address', () => {
       stateCode: 'PIN code 411038 lies in Maharashtra. Please correct the PIN code or the State.',
     })
   })
+  it('is in English or Hindi letters, with their accents', () => {
+    const hindi = { name: 'श्रीमती ज्ञानेश्वरी', address1: 'फ्लैट १२', address2: 'Zoë’s – “Cīrāḷā” Road' }
+    expect(messages(deliveryAddressSchema, { ...address, ...hindi })).toEqual({})
+  })
   it('whose flat is just a number is fine', () => {
     expect(messages(deliveryAddressSchema, { ...address, address1: '12' })).toEqual({})
   })
@@ -76,6 +80,9 @@ describe('a delivery address', () => {
     ['name', 'I', 'Enter your name in at least 2 characters.'],
     ['name', 'I'.repeat(101), 'Enter your name in at most 100 characters.'],
     ['name', ' \u202e\u0000 ', 'Enter your name.'],
+    ['name', 'ராமன் Raman', 'Invoices cannot print “ர”. Please use English or Hindi letters.'],
+    ['address1', '১২, ঢাকা ভবন', 'Invoices cannot print “১”. Please use English or Hindi letters.'],
+    ['city', '𝐏une', 'Invoices cannot print “𝐏”. Please use English or Hindi letters.'],
     ['address2', '12', 'Enter your street, area or locality in at least 3 characters.'],
     ['address2', 'x'.repeat(101), 'Enter your street, area or locality in at most 100 characters.'],
     ['landmark', 'ab', 'Enter a landmark in at least 3 characters.'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countriesAbroad } from '#kernel/countries'
 import { cleanIdentifier } from '#kernel/text'
-import { email, lineField, mobile, orNothing, personName, salutations, stateCode } from './fields.ts'
+import { email, lineField, mobile, orNothing, personName, printed, salutations, stateCode } from './fields.ts'
 import { findPin, isArmyPin, isPin } from './pin-codes.ts'
 
 /** A PIN code that exists, or is of an army post office, as typed, in digits of any script. */
@@ -15,13 +15,13 @@ export const pinCode = lineField('your PIN code', 1, 20)
 /** An Indian delivery address, in the order of its form. Whether its PIN is served is checked separately. */
 export const deliveryAddressSchema = z.object({
   salutation: orNothing(z.enum(salutations, { error: 'Choose a salutation from the list.' })),
-  name: personName,
+  name: printed(personName),
   pin: pinCode,
-  city: lineField('your city, town or village', 2, 100),
+  city: printed(lineField('your city, town or village', 2, 100)),
   stateCode,
-  address1: lineField('your flat, house or building', 1, 100),
-  address2: lineField('your street, area or locality', 3, 100),
-  landmark: orNothing(lineField('a landmark', 3, 100)),
+  address1: printed(lineField('your flat, house or building', 1, 100)),
+  address2: printed(lineField('your street, area or locality', 3, 100)),
+  landmark: orNothing(printed(lineField('a landmark', 3, 100))),
   mobile,
   country: z.literal('IN', { error: 'We deliver within India only.' }).default('IN'),
 })
@@ -69,7 +69,7 @@ export const contactSchema = z.object({ email, mobile })
  * record whatever the amount (IGST Act s.12(2)(b), Circular 242/36/2024).
  */
 export const digitalBuyerSchema = z.object({
-  name: personName,
+  name: printed(personName),
   email,
   mobile: orNothing(mobile),
   stateCode,
@@ -77,14 +77,14 @@ export const digitalBuyerSchema = z.object({
 
 /** What checkout requires of a buyer outside India: an export names the recipient's address and country (CGST Rules, rule 46). */
 export const buyerAbroadSchema = z.object({
-  name: personName,
+  name: printed(personName),
   email,
   country: z.enum(countriesAbroad.map(({ code }) => code) as [string, ...string[]], {
     error: 'Choose your country.',
   }),
-  address: lineField('your address', 3, 200),
-  city: lineField('your city', 1, 100),
-  postalCode: orNothing(lineField('your postal code', 2, 12)),
+  address: printed(lineField('your address', 3, 200)),
+  city: printed(lineField('your city', 1, 100)),
+  postalCode: orNothing(printed(lineField('your postal code', 2, 12))),
 })
 
 /** A checked delivery address: cleaned text, mobile in E.164, two-digit State code. */

@@ -7,7 +7,7 @@ import { cleanIdentifier, cleanText } from '#kernel/text'
 import { upsertRow } from '#kernel/upsert-row'
 import { stateByCode } from '#shop/tax'
 import { pinCode } from './address.ts'
-import { lineField } from './fields.ts'
+import { lineField, printed } from './fields.ts'
 import { checkGstin, type Gstin, gstinContainsPan, isPan, readGstin } from './gstin.ts'
 import { findPin } from './pin-codes.ts'
 
@@ -36,16 +36,18 @@ export function entityType(gstin: string): string {
 
 const businessFields = {
   // An empty name leaves the PAN to be compared, so that both are said at once.
-  name: z
-    .string()
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(2, 'Enter the registered name of the business.')
-        .max(100, 'Enter at most 100 characters.'),
-    )
-    .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.'),
+  name: printed(
+    z
+      .string()
+      .transform(cleanText)
+      .pipe(
+        z
+          .string()
+          .min(2, 'Enter the registered name of the business.')
+          .max(100, 'Enter at most 100 characters.'),
+      )
+      .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.'),
+  ),
   gstin: z
     .string('Enter the GSTIN.')
     .max(40, 'Enter the 15 characters of the GSTIN.')
@@ -82,7 +84,7 @@ export const businessInput = z.object(businessFields).superRefine(checkPan)
 export const gstinInput = z
   .object({
     ...businessFields,
-    address: lineField('the address on the certificate', 3, 200),
+    address: printed(lineField('the address on the certificate', 3, 200)),
     pin: pinCode,
   })
   .superRefine(checkPan)

@@ -225,3 +225,40 @@ test('fifty rows go over several pages with their head', async () => {
   for (let index = 0; index < 50; index++) expect(text).toContain(`Title${index}अ`)
   expect(text.split('HSN/SAC').length).toBeGreaterThan(2)
 })
+
+test('words longer than their column go on below, without a hyphen, and run into nothing', async () => {
+  const order = await placeOrder()
+  const [document] = await readDocuments(database.db, order.id)
+  const sheet = await readSheet(database.db, order, document?.id ?? 0)
+  const [row] = sheet?.rows ?? []
+  if (!sheet || !row) throw new Error('the document has no rows')
+  const address =
+    'H.No.12-4-5/A,NearHanumanTemple,OppSBIBank,MainRoad,Gandhinagar,Kukatpally,Hyderabad,Telangana,India'
+  const [name, title, reason] = ['W'.repeat(100), 'Incorporation-Procedures/Documentation', 'M'.repeat(90)]
+  const bytes = await render({
+    ...sheet,
+    facts: [{ name: 'Reason', value: reason }],
+    parties: ['Supplier', 'Billed to', 'Delivered to'].map((party) => ({
+      title: party,
+      lines: [name, address],
+    })),
+    rows: [{ ...row, description: title }],
+  })
+  const text = await textOf(bytes)
+  expect(text.split(name)).toHaveLength(4)
+  expect(text.split(address)).toHaveLength(4)
+  for (const words of [title, reason]) expect(text).toContain(words)
+  const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1)
+  const printed = (await page.getTextContent()).items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , , , left = 0, bottom = 0] = item.transform as number[]
+    return [{ words: item.str, left, right: left + item.width, bottom: Math.round(bottom) }]
+  })
+  const overlaps = printed.flatMap((one) =>
+    printed.filter(
+      (other) => other.bottom === one.bottom && other.left > one.left && other.left < one.right - 0.5,
+    ),
+  )
+  expect(overlaps).toEqual([])
+  expect(printed.filter(({ right }) => right > 595 - 33)).toEqual([])
+})

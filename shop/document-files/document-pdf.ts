@@ -10,7 +10,7 @@ import { lineEnd, type Order, payingWords, readDocuments } from '#shop/orders'
 export type PdfNeeds = { readonly db: Db; readonly files: Files; readonly renderPdf: RenderPdf }
 
 /** Changes with the layout, so that files of the last one are not served. */
-const LAYOUT = 2
+const LAYOUT = 3
 
 /** The file of a printed document: what it says names it, so one that was cancelled since is another file. */
 const keyOf = (sheet: PrintedSheet): string =>
