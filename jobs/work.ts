@@ -1,7 +1,7 @@
 import { whenQuiet } from '#kernel/when-quiet'
 import { importBook, purgePageFiles } from '#shop/book-import'
 import { purgeExpiredCarts } from '#shop/cart'
-import { carryOutRequest, purgeDataCopies } from '#shop/customers'
+import { carryOutRequest, eraseLateWrites, purgeDataCopies } from '#shop/customers'
 import { purgeExpiredSessions } from '#shop/identity'
 import { importRecording, purgeRecordings } from '#shop/lecture-import'
 import { expireAccess } from '#shop/library'
@@ -92,7 +92,10 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'purge-page-files': () => purgePageFiles(needs),
   'purge-recordings': () => purgeRecordings(needs),
   'purge-lookups': () => purgeLookups(needs.db),
-  'purge-data-copies': () => purgeDataCopies(needs.db),
+  'purge-data-copies': async () => {
+    await purgeDataCopies(needs.db)
+    await eraseLateWrites(needs.db)
+  },
   'deliver-supplements': () => needs.db.transaction().execute((tx) => deliverSupplements(tx, needs.outbox)),
   'expire-credit': () => expireCredit(needs),
   'settle-referrals': () => settleReferrals(needs),

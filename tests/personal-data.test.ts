@@ -4,15 +4,25 @@ import { diskFiles } from '#adapters/files/disk'
 import { world } from '#demo/test-world'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/work'
-import { carryOutRequest, requestData } from '#shop/customers'
+import { addToCart } from '#shop/cart'
+import {
+  addAddress,
+  addressInput,
+  carryOutRequest,
+  eraseLateWrites,
+  readAddresses,
+  requestData,
+} from '#shop/customers'
 import { openBook } from '#shop/library'
 import { eraseClosedOrders, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, eraseTransferPayers, hasRefundChoice } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
 import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
+import { bengaluru, guest } from '../shop/orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
 import { askReturnOf, deliverOrder } from '../shop/returns/returns.fixtures.ts'
+import { reviewWriter } from '../shop/reviews/reviews.fixtures.ts'
 import { freshDatabase, type TestDatabase } from './support/postgres.ts'
 
 let database: TestDatabase
@@ -98,6 +108,48 @@ test('what somebody wrote is in the copy, and is gone with the account, of which
   const { sent, needs: sending } = mailNeeds(db)
   await sendOne(sending, 'mail', { message: topic, about })
   expect(sent).toMatchObject([{ to: email, subject: expect.stringMatching(/account is deleted/) }])
+})
+
+test('what was typed at checkout is in the copy with cart and invoices, and is gone with the account', async () => {
+  const { db } = database
+  const needs = { db, outbox }
+  const userId = await enrolSomebody(db)
+  const order = await placeOnDelivery(needs, [[world.accountsBook.id, 1]])
+  await sql`update orders set user_id = ${userId} where id = ${order.id}`.execute(db)
+  await addToCart({ db }, { owner: { ...guest(), userId }, editionId: world.gstBook.id, quantity: 2 })
+  const { rows } = await sql<{ copy: unknown }>`select personal_data(${userId}::uuid) copy`.execute(db)
+  expect(rows[0]?.copy).toMatchObject({
+    cart: [{ edition: world.gstBook.id, quantity: 2 }],
+    typed_at_checkout: [{ contact: { name: 'Asha Menon' }, shipping: { pin: '560034' } }],
+    documents: [{ order: order.orderNo, recipient: { billing: { name: 'Ms. Asha Menon' } } }],
+    payments: [{ order: order.orderNo, by: 'Cash on delivery', state: 'on-delivery' }],
+  })
+  await sql`select erase_person(${userId}::uuid)`.execute(db)
+  const left = await sql`
+    select from checkouts k join orders o on o.cart_id = k.cart_id where o.id = ${order.id}`.execute(db)
+  expect(left.rows).toEqual([])
+})
+
+test('what a device was still sending while its account was erased goes too', async () => {
+  const { db } = database
+  const needs = { db, outbox }
+  const writer = { id: await enrolSomebody(db), name: 'Asha Menon' }
+  await requestData(needs, writer.id, 'deletion')
+  await carryOutRequest(needs, events.at(-1)?.[1]?.requestId ?? 0)
+  // Its photos took long to arrive.
+  const review = reviewWriter(db, diskFiles('/nowhere'))
+  expect(await review({ writer, editionId: world.lawBook.id })).toMatchObject({ ok: true })
+  await addAddress(db, writer.id, addressInput.parse(bengaluru.shipping))
+  const before = events.length
+  await eraseLateWrites(db)
+  const { rows } = await sql`select user_id, author_name from reviews where title = 'Clear answers'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ user_id: null, author_name: 'A reader' }])
+  expect(await readAddresses(db, writer.id)).toEqual([])
+  // The last message was sent the first time.
+  expect(events).toHaveLength(before)
+  expect((await findBreaches(db)).filter((breach) => breach.id === 'I20')).toEqual([])
 })
 
 test('orders of a deleted account are erased after 30 days, also those of what its library opened', async () => {

@@ -1,5 +1,11 @@
 -- What belongs to a person, all over the schema: for a copy of it, and to erase it.
 
+-- The carts of a person, also those that became an order of theirs before they signed in, or that staff filled in for them.
+create function carts_of(person uuid) returns setof uuid language sql stable as $$
+  select id from carts where user_id = person
+  union select cart_id from orders where user_id = person and cart_id is not null
+$$;
+
 -- Everything that the shop knows of a person, without secrets: what "Download my data" gives.
 create function personal_data(person uuid) returns jsonb language sql stable as $$
   select jsonb_build_object(
@@ -19,6 +25,17 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       || jsonb_build_object('lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'edition', l.edition_label,
         'quantity', l.quantity, 'amount_paise', l.gross_paise, 'state', l.state, 'sent_to', l.ship_to) order by l.line_no)
         from order_lines l where l.order_id = o.id)) order by o.id) from orders o where o.user_id = person),
+    'cart', (select jsonb_agg(jsonb_build_object('edition', i.edition_id, 'quantity', i.quantity, 'is_saved', i.is_saved, 'added_at', i.added_at)
+      order by i.added_at) from cart_items i join carts c on c.id = i.cart_id where c.user_id = person and c.state = 'open'),
+    'typed_at_checkout', (select jsonb_agg(k.details order by k.updated_at) from checkouts k where k.cart_id in (select carts_of(person))),
+    'documents', (select jsonb_agg(jsonb_build_object('order', o.order_no, 'number', d.number, 'issued_on', d.issued_on, 'recipient', d.recipient,
+      'amount_paise', d.gross_paise) order by d.id) from documents d join orders o on o.id = d.order_id where o.user_id = person),
+    'payments', (select jsonb_agg(jsonb_build_object('order', o.order_no, 'by', m.name, 'state', p.state, 'amount_paise', p.amount_paise,
+      'refunded_paise', p.refunded_paise, 'at', p.created_at, 'cards', (select jsonb_agg(jsonb_build_object('network', t.card_network,
+      'last_digits', t.card_last4)) from payment_transactions t where t.payment_id = p.id and t.card_last4 is not null)) order by p.id)
+      from payments p join orders o on o.id = p.order_id join payment_methods m on m.id = p.method where o.user_id = person),
+    'parcels', (select jsonb_agg(jsonb_build_object('order', o.order_no, 'courier', p.courier, 'awb', p.awb, 'packed_at', p.packed_at) order by p.id)
+      from parcels p join orders o on o.id = p.order_id where o.user_id = person),
     'feedback', (select jsonb_agg(to_jsonb(f) - 'order_id' || jsonb_build_object('order', o.order_no) order by f.given_at)
       from purchase_feedback f join orders o on o.id = f.order_id where o.user_id = person),
     -- The photos open on the page of their order.
@@ -77,7 +94,8 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
     'withdrawn_reviews', (select jsonb_agg(w.work_id order by w.work_id) from withdrawn_reviews w where w.user_id = person),
     'review_votes', (select jsonb_agg(v.review_id order by v.review_id) from review_votes v where v.user_id = person),
     'review_reports', (select jsonb_agg(to_jsonb(r) - 'user_id' order by r.created_at) from review_reports r where r.user_id = person),
-    'messages_to_us', (select jsonb_agg(jsonb_build_object('ticket', t.ticket_no, 'opened_at', t.opened_at, 'message', t.message,
+    'messages_to_us', (select jsonb_agg(jsonb_build_object('ticket', t.ticket_no, 'opened_at', t.opened_at, 'name', t.name,
+      'email', t.email, 'mobile', t.mobile, 'order', t.order_no, 'topic', t.topic, 'message', t.message,
       'conversation', (select jsonb_agg(jsonb_build_object('by', case when m.actor_id is null then 'you' else 'us' end,
         'words', m.words, 'at', m.at) order by m.id) from support_messages m where m.ticket_id = t.id)) order by t.id)
       from support_tickets t where t.user_id = person or t.email = (select email from users where id = person and email_verified)),
@@ -111,7 +129,7 @@ begin
   delete from order_lookups where contact in (known.email, known.mobile);
   delete from contact_proofs where contact in (known.email, known.mobile);
   delete from carts where user_id = person and state <> 'ordered';
-  delete from checkouts where cart_id in (select id from carts where user_id = person);
+  delete from checkouts where cart_id in (select carts_of(person));
   -- The provider is asked to end their mandates.
   update subscriptions set cancel_asked_at = business_now(), cancel_reason = '', next_poll_at = business_now()
     where user_id = person and cancel_asked_at is null and state not in ('cancelled', 'completed');

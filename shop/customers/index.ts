@@ -45,6 +45,7 @@ export {
 export { checkGstin } from './gstin.ts'
 export {
   carryOutRequest,
+  eraseLateWrites,
   purgeDataCopies,
   readDataRequest,
   requestData,

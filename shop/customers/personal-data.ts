@@ -58,6 +58,16 @@ export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): 
   })
 }
 
+/**
+ * Erases those who were erased in the last two days once more: a photo that was still being uploaded, or a form on another
+ * device, may have been saved after it.
+ */
+export async function eraseLateWrites(db: Db): Promise<void> {
+  await sql`
+    select erase_person(user_id) from data_requests
+    where kind = 'deletion' and done_at > business_now() - interval '2 days'`.execute(db)
+}
+
 /** Takes the prepared copy of this account's data; null when it was taken before. */
 export async function takeData(db: Db, userId: string, id: number): Promise<unknown> {
   const { rows } = await sql<{ content: unknown }>`
