@@ -184,6 +184,11 @@ test('orders of a deleted account are erased after 30 days, also those of what i
   await database.advanceClock('31 days')
   // The parcel is still on its way.
   expect(await erased()).toEqual(orders)
+  // Staff send a message of an erased order again: there is nobody to send it to.
+  const mails = mailNeeds(db)
+  for (const channel of ['mail', 'sms'])
+    await sendOne(mails.needs, channel, { message: 'order-placed', about: { orderId: orders[0] ?? 0 } })
+  expect([...mails.sent, ...mails.texts]).toEqual([])
   const { rows } = await sql`select payer from bank_transfer_claims order by payment_id`.execute(db)
   expect(rows).toEqual(['Erased', 'Erased', 'Asha Menon'].map((payer) => ({ payer })))
 })

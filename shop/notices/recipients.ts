@@ -3,12 +3,12 @@ import { readUser } from '#shop/identity'
 import type { Order } from '#shop/orders'
 import type { Addressed } from './message.ts'
 
-/** Addresses the buyer of an order. */
+/** Addresses the buyer of an order; of one that was erased, whose contact is empty, nobody. */
 export const toBuyer = <Facts>(order: Order, subject: string, facts: Facts): Addressed<Facts> => ({
   facts,
   to: {
-    email: order.contact.email,
-    mobile: order.contact.mobile ?? order.shipping?.mobile ?? null,
+    email: order.contact.email || null,
+    mobile: (order.contact.mobile ?? order.shipping?.mobile) || null,
     userId: order.userId,
   },
   subject,
