@@ -10,9 +10,12 @@ import {
   addressInput,
   carryOutRequest,
   eraseLateWrites,
+  profileInput,
   readAddresses,
   requestData,
+  saveProfile,
 } from '#shop/customers'
+import { addContact } from '#shop/guest'
 import { openBook } from '#shop/library'
 import { eraseClosedOrders, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, eraseTransferPayers, hasRefundChoice } from '#shop/payments'
@@ -140,6 +143,9 @@ test('what a device was still sending while its account was erased goes too', as
   const review = reviewWriter(db, diskFiles('/nowhere'))
   expect(await review({ writer, editionId: world.lawBook.id })).toMatchObject({ ok: true })
   await addAddress(db, writer.id, addressInput.parse(bengaluru.shipping))
+  const typed = profileInput.parse({ firstName: 'Asha', lastName: 'Menon' })
+  expect(await saveProfile(db, writer.id, typed)).toMatchObject({ ok: true })
+  expect(await addContact(needs, writer.id, 'mobile', '+919845099999')).toMatchObject({ ok: false })
   const before = events.length
   await eraseLateWrites(db)
   const { rows } = await sql`select user_id, author_name from reviews where title = 'Clear answers'`.execute(

@@ -98,7 +98,7 @@ export async function readContactNews(db: Db, secret: string, proofId: number): 
 
 /**
  * Gives an account a contact that its owner has proved, and writes to those that it had before. Refused where it belongs to
- * another account: only who reads the contact learns that.
+ * another account: only who reads the contact learns that; and where the account was erased meanwhile.
  */
 export async function changeContact(
   { tx, outbox }: { readonly tx: Tx; readonly outbox: Outbox },
@@ -112,7 +112,7 @@ export async function changeContact(
     select email, mobile from users where id = ${userId} for update`
   const { rows } = await sql`
     update users set ${sql.ref(column)} = ${contact}, ${sql.ref(`${column}_verified`)} = true, updated_at = business_now()
-    where id = ${userId}::uuid and not exists (select from users o where o.${sql.ref(column)} = ${contact} and o.id <> ${userId}::uuid)
+    where id = ${userId}::uuid and erased_at is null and not exists (select from users o where o.${sql.ref(column)} = ${contact} and o.id <> ${userId}::uuid)
     returning id`.execute(tx)
   if (rows.length === 0)
     return refuse('taken', 'This contact belongs to another account. Sign in with it instead.', 'code')
@@ -153,7 +153,8 @@ export async function lockUnerased(tx: Tx, userIds: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Changes the name that an account shows. */
+/** Changes the name that an account shows, unless it was erased meanwhile. */
 export async function renameUser(tx: Tx, userId: string, name: string): Promise<void> {
-  await sql`update users set name = ${name}, updated_at = business_now() where id = ${userId}`.execute(tx)
+  await sql`update users set name = ${name}, updated_at = business_now()
+    where id = ${userId} and erased_at is null`.execute(tx)
 }
