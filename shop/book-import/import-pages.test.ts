@@ -2,12 +2,14 @@ import { strToU8 } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pdfium } from '#adapters/pdf/pdfium'
+import type { SplitPdf } from '#ports/pdf-pages'
 import { plainWords, readText } from '#shop/content'
 import { readBook, readChapter, readPageWords, searchBook } from '#shop/library'
 import { testSecret } from '#tests/support/test-secret'
 import { importFile, openImports } from './book-import.fixtures.ts'
 import { pageText } from './page-text.ts'
 import { pdf } from './pdf.fixtures.ts'
+import { readPages } from './read-pages.ts'
 import { readVirtualBooks } from './read-virtual-books.ts'
 
 const { test, world, store, actorId, close } = await openImports()
@@ -76,6 +78,22 @@ describe('a PDF', () => {
     expect([top < 50 * scale, top + height > 50 * scale]).toEqual([true, true])
     expect(Math.abs(below - top - 16 * scale)).toBeLessThan(4)
     expect(await readPageWords(test.db, world.editions.incomeTaxVirtual, 3)).toEqual([])
+  })
+
+  it('with more words than a book holds is stored without the places of the last ones', async () => {
+    const text = 'a '.repeat(20_000)
+    const places = text
+      .trim()
+      .split(' ')
+      .map((word) => [word, 0, 0, 9, 9] as const)
+    const picture = new Uint8Array()
+    const splitPdf: SplitPdf = async (_, __, take) => {
+      for (let no = 1; no <= 60; no++) await take({ picture, height: 9, text, words: places }, 60)
+      return { ok: true, value: [] }
+    }
+    const read = await readPages({ files: store.files, splitPdf }, pdf(['']), 1, async () => {})
+    const counts = read.ok ? read.value.map(({ page }) => page?.words.length) : []
+    expect(counts).toEqual([...Array(50).fill(20_000), ...Array(10).fill(0)])
   })
 
   it('leaves scripts, actions and attachments behind: a page is a picture and its words', async () => {

@@ -9,6 +9,8 @@ import { pageText } from './page-text.ts'
 
 export const pdfMegabytes = 30
 const mostPages = 400
+/** Of so many words is stored where they stand, twice those of a full book: 10 kB of a PDF can hold ten millions of them. */
+const mostWords = 1_000_000
 
 type Page = Omit<NewChapter, 'isSample'>
 
@@ -43,11 +45,14 @@ export async function readPages(
   const pages: (Pick<PdfPage, 'height' | 'words'> & { readonly picture: string; readonly body: string })[] =
     []
   const names = pictureNames(importId)
+  let words = 0
   const split = await splitPdf(bytes, mostPages, async (page, of) => {
     const picture = names[pages.length] ?? ''
     await files.put(pageKey(picture), page.picture)
-    const { height, words, text } = page
-    pages.push({ picture, height, words, body: pageText(text) })
+    const { height, text } = page
+    words += page.words.length
+    // Where they are not known, highlights are not drawn on the picture.
+    pages.push({ picture, height, words: words > mostWords ? [] : page.words, body: pageText(text) })
     await onPage(pages.length, of)
   })
   if (!split.ok) return split
