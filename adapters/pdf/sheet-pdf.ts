@@ -1,5 +1,6 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { asPrinted } from '#kernel/printed-text'
 import type { PrintedSheet } from '#ports/pdf'
 
 const soft = '#565b66'
@@ -53,7 +54,11 @@ const styles = StyleSheet.create({
 type Style = NonNullable<Parameters<typeof StyleSheet.create>[0]>[string]
 
 const text = (words: ReactNode, style?: Style, key?: string) =>
-  h(Text, { ...(style && { style }), ...(key !== undefined && { key }) }, words)
+  h(
+    Text,
+    { ...(style && { style }), ...(key !== undefined && { key }) },
+    typeof words === 'string' ? asPrinted(words) : words,
+  )
 
 /** A document on A4: head, parties, rows, sums, statements. Its words are those of the printed page. */
 export const sheetPdf = (sheet: PrintedSheet): ReactElement<DocumentProps> =>

@@ -72,6 +72,9 @@ describe('a delivery address', () => {
   it('is in English or Hindi letters, with their accents', () => {
     const hindi = { name: 'श्रीमती ज्ञानेश्वरी', address1: 'फ्लैट १२', address2: 'Zoë’s – “Cīrāḷā” Road' }
     expect(messages(deliveryAddressSchema, { ...address, ...hindi })).toEqual({})
+    // As a word processor writes it.
+    const pasted = deliveryAddressSchema.parse({ ...address, address1: 'Flat 12\u2011B' })
+    expect(pasted.address1).toBe('Flat 12-B')
   })
   it('whose flat is just a number is fine', () => {
     expect(messages(deliveryAddressSchema, { ...address, address1: '12' })).toEqual({})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { normaliseMobile } from '#kernel/mobile'
+import { plainSigns, unprintedIn } from '#kernel/printed-text'
 import { cleanIdentifier, cleanText, isInLetters } from '#kernel/text'
 import { addressStates } from '#shop/tax'
 
@@ -33,15 +34,11 @@ export const nameField = (what: string, min: number, max: number) =>
     .refine(isInLetters, 'Enter a name in letters.')
     .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.')
 
-/** What the font of invoices cannot print: other letters than English and Hindi ones, emoji, loose accents. */
-const notPrinted =
-  /(?!\p{sc=Devanagari}|\u200c|\u200d)[^ -~\u00a0-\u017e\u0964\u0965\u1e0c\u1e0d\u1e24\u1e25\u1e36-\u1e3b\u1e42-\u1e49\u1e5a-\u1e5f\u1e62\u1e63\u1e6c-\u1e6f\u2013\u2014\u2018-\u201e\u2022\u2026\u20b9]/u
-
 /** A line that an invoice prints. */
 export const printed = <Schema extends z.ZodType<string>>(line: Schema) =>
-  line.refine((words) => !notPrinted.test(words), {
+  line.transform(plainSigns).refine((words) => unprintedIn(words) === null, {
     error: ({ input }) =>
-      `Invoices cannot print “${notPrinted.exec(String(input))?.[0]}”. Please use English or Hindi letters.`,
+      `Invoices cannot print “${unprintedIn(String(input))}”. Please use English or Hindi letters.`,
   })
 
 /** A person's or a firm's name; one word is enough. */

@@ -262,3 +262,14 @@ test('words longer than their column go on below, without a hyphen, and run into
   expect(overlaps).toEqual([])
   expect(printed.filter(({ right }) => right > 595 - 33)).toEqual([])
 })
+
+test('what the font does not have is a question mark, and no wrong letter', async () => {
+  const order = await placeOrder()
+  const [document] = await readDocuments(database.db, order.id)
+  const sheet = await readSheet(database.db, order, document?.id ?? 0)
+  const [row] = sheet?.rows ?? []
+  if (!sheet || !row) throw new Error('the document has no rows')
+  const description = 'Multi\u2011choice in தமிழ் – Zoë’s “अंक” ₹ Cīrāḷā™'
+  const text = await textOf(await render({ ...sheet, rows: [{ ...row, description }] }))
+  expect(text).toContain('Multi-choicein?????–Zoë’s“अंक”₹Cīrāḷā™')
+})
