@@ -16,11 +16,13 @@ import {
   saveProfile,
 } from '#shop/customers'
 import { addContact } from '#shop/guest'
+import { clearActing, startActing } from '#shop/identity'
 import { openBook } from '#shop/library'
 import { eraseClosedOrders, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, eraseTransferPayers, hasRefundChoice } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
+import { grantRole } from '#shop/staff'
+import { asha, browser, enrolSomebody, testIdentity } from '../shop/identity/identity.fixtures.ts'
 import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { bengaluru, guest } from '../shop/orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
@@ -156,6 +158,27 @@ test('what a device was still sending while its account was erased goes too', as
   // The last message was sent the first time.
   expect(events).toHaveLength(before)
   expect((await findBreaches(db)).filter((breach) => breach.id === 'I20')).toEqual([])
+})
+
+test('a page of a customer that staff still have open changes nothing after the customer was erased', async () => {
+  const { db } = database
+  const identity = testIdentity(db)
+  const staffId = await identity.enrol(asha)
+  const customerId = await enrolSomebody(db)
+  await db.transaction().execute((tx) => grantRole(tx, { userId: staffId, role: 'support', grantedBy: null }))
+  const signedIn = await identity.signIn({ ...asha, ...browser })
+  if (!signedIn.ok) throw new Error(signedIn.refusal.message)
+  const { token, sessionId } = signedIn.value
+  await sql`update sessions set second_factor_at = business_now() where id = ${sessionId}`.execute(db)
+  const reason = 'Asha Menon asked by telephone'
+  await startActing(db, { sessionId, staffId, customer: { id: customerId }, reason })
+  const acting = async () => (await identity.readSession(token))?.actsFor
+  expect(await acting()).toMatchObject({ id: customerId, isLive: true })
+  await sql`select erase_person(${customerId}::uuid)`.execute(db)
+  // Without it, the form would change the account of the person of staff.
+  expect(await acting()).toMatchObject({ id: customerId, isLive: false, reason: 'Erased' })
+  await clearActing(db, sessionId)
+  expect(await acting()).toBeNull()
 })
 
 test('orders of a deleted account are erased after 30 days, also those of what its library opened', async () => {

@@ -137,10 +137,12 @@ begin
   delete from lecture_plays where entitlement_id in (select entitlement_id from library_access where user_id = person);
   delete from course_devices where entitlement_id in (select entitlement_id from library_access where user_id = person);
   update data_requests set content = null where user_id = person;
+  -- Sessions of staff still know for whom they acted: a page of that account that is open would change their own.
+  update sessions set acts_reason = 'Erased' where acts_for = person;
   for link in
     select c.conrelid::regclass as "table", a.attname as "column", c.confdeltype = 'c' as goes
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype in ('c', 'n')
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype in ('c', 'n') and a.attname <> 'acts_for'
   loop
     if link.goes then execute format('delete from %s where %I = $1', link."table", link."column") using person;
     else execute format('update %s set %I = null where %I = $1', link."table", link."column", link."column") using person;

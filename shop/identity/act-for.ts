@@ -5,6 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { isStaff, recordAudit } from '#shop/staff'
 import { isEmail, readContact } from './credentials.ts'
+import { hasClosedAccount } from './users-store.ts'
 
 /** How long staff may act for a customer before they say again why, in minutes. */
 export const actingMinutes = 30
@@ -84,7 +85,9 @@ export async function stopActing(db: Db, { sessionId, staffId, customerId }: Act
 export const clearActing = (db: Db, sessionId: string): Promise<unknown> =>
   sql`
     update sessions set acts_for = null, acts_until = null, acts_reason = null
-    where id = ${sessionId} and acts_until <= business_now()`.execute(db)
+    where id = ${sessionId} and (acts_until <= business_now() or ${hasClosedAccount(sql.ref('acts_for'))})`.execute(
+    db,
+  )
 
 /** Audits what staff do for a customer, before it is done. */
 export const auditActing = (
