@@ -107,6 +107,11 @@ test('what somebody wrote is in the copy, and is gone with the account, of which
     select (select string_agg(to_jsonb(t)::text, '') from support_tickets t) || (select string_agg(to_jsonb(m)::text, '') from support_messages m)
       || (select string_agg(to_jsonb(s)::text, '') from sample_requests s) "left"`.execute(db)
   expect(left.rows[0]?.left).not.toMatch(/ords of|Asha|A college|Lecturer/)
+  // Staff are not asked to answer somebody who can no longer be reached.
+  const waiting = await sql`
+    select state from support_tickets where state <> 'closed'
+    union all select state from sample_requests where state = 'requested'`.execute(db)
+  expect(waiting.rows).toEqual([])
 
   const [topic = '', about = {}] = events.at(-1) ?? []
   expect(topic).toBe('account-erased')

@@ -111,15 +111,19 @@ declare
   known users;
   link record;
   last_contact bigint;
+  tickets bigint[];
 begin
   select * into strict known from users where id = person for update;
   update reviews set author_name = 'A reader' where user_id = person;
-  update support_messages set words = 'Erased' where ticket_id in
-    (select id from support_tickets where user_id = person or email = known.email);
-  update support_tickets set name = 'Erased', email = '', mobile = null, message = 'Erased', message_hash = ''
-    where user_id = person or email = known.email;
+  -- Nobody can be answered any more, so staff need not. Tickets first: what staff write in one now is erased as well.
+  with erased as (
+    update support_tickets set name = 'Erased', email = '', mobile = null, message = 'Erased', message_hash = '', state = 'closed',
+      version = version + 1 where user_id = person or email = known.email returning id)
+  select array_agg(id) into tickets from erased;
+  update support_messages set words = 'Erased' where ticket_id = any(tickets);
   update sample_requests set name = 'Erased', email = 'erased-' || id, mobile = '', designation = 'Erased', institution = 'Erased',
-    message = '', answer = '' where user_id = person or email = known.email;
+    message = '', answer = '', state = case state when 'requested' then 'declined' else state end,
+    decided_at = coalesce(decided_at, business_now()) where user_id = person or email = known.email;
   delete from seller_applications where email = known.email;
   delete from newsletter_requests where email = known.email or mobile = known.mobile;
   delete from newsletter_subscriptions where email = known.email or mobile = known.mobile;
