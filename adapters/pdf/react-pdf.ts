@@ -55,6 +55,8 @@ function startThread(): Thread {
   }
 
   worker.on('message', (answer: Rendered) => {
+    // It is not idle while documents wait in it, however long ago the last of them came.
+    idle.refresh()
     const asker = waiting.get(answer.id)
     waiting.delete(answer.id)
     if ('bytes' in answer) asker?.resolve(answer.bytes)

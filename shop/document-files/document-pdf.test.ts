@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
 import { reactPdf } from '#adapters/pdf/react-pdf'
 import { world } from '#demo/test-world'
@@ -272,4 +272,22 @@ test('what the font does not have is a question mark, and no wrong letter', asyn
   const description = 'Multi\u2011choice in தமிழ் – Zoë’s “अंक” ₹ Cīrāḷā™'
   const text = await textOf(await render({ ...sheet, rows: [{ ...row, description }] }))
   expect(text).toContain('Multi-choicein?????–Zoë’s“अंक”₹Cīrāḷā™')
+})
+
+test('documents that wait for others longer than a thread may be idle are rendered', async () => {
+  const order = await placeOrder()
+  const [document] = await readDocuments(database.db, order.id)
+  const sheet = await readSheet(database.db, order, document?.id ?? 0)
+  if (!sheet) throw new Error('the order has no document')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const renderOne = reactPdf()
+    const [first, second] = [renderOne(sheet), renderOne(sheet)]
+    vi.advanceTimersByTime(40_000)
+    await first
+    vi.advanceTimersByTime(40_000)
+    expect((await second).length).toBeGreaterThan(1_000)
+  } finally {
+    vi.useRealTimers()
+  }
 })
