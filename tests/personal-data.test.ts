@@ -14,11 +14,12 @@ import {
   readAddresses,
   requestData,
   saveProfile,
+  takeData,
 } from '#shop/customers'
 import { addContact } from '#shop/guest'
 import { clearActing, startActing } from '#shop/identity'
 import { openBook } from '#shop/library'
-import { eraseClosedOrders, payBy, readOrderById } from '#shop/orders'
+import { eraseClosedOrders, type Order, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, eraseTransferPayers, hasRefundChoice } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { grantRole } from '#shop/staff'
@@ -138,6 +139,29 @@ test('what was typed at checkout is in the copy with cart and invoices, and is g
   const left = await sql`
     select from checkouts k join orders o on o.cart_id = k.cart_id where o.id = ${order.id}`.execute(db)
   expect(left.rows).toEqual([])
+})
+
+test('orders that somebody placed as a guest since they signed in are in the copy, and go with the account', async () => {
+  const { db } = database
+  const needs = { db, outbox }
+  const orders: Order[] = []
+  const people = [await enrolSomebody(db), await enrolSomebody(db)] as const
+  for (const userId of people) {
+    const order = await placeOnDelivery(needs, [[world.accountsBook.id, 1]])
+    await sql`update orders set contact = contact || jsonb_build_object('email', u.email)
+      from users u where u.id = ${userId} and orders.id = ${order.id}`.execute(db)
+    orders.push(order)
+  }
+  await requestData(needs, people[0], 'download')
+  const requestId = events.at(-1)?.[1]?.requestId ?? 0
+  await carryOutRequest(needs, requestId)
+  expect(await takeData(db, people[0], requestId)).toMatchObject({
+    orders: [{ order_no: orders[0]?.orderNo }],
+  })
+  await sql`select erase_person(${people[1]}::uuid)`.execute(db)
+  const { rows } = await sql`
+    select user_id from orders where id = any(${orders.map(({ id }) => id)}) order by id`.execute(db)
+  expect(rows).toEqual(people.map((id) => ({ user_id: id })))
 })
 
 test('what a device was still sending while its account was erased goes too', async () => {

@@ -50,7 +50,7 @@ export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): 
         select erase_person(${open.user_id}::uuid) "proofId"`.execute(tx)
       const proofId = rows[0]?.proofId ?? null
       if (proofId !== null) await outbox.send(tx, 'account-erased', { proofId })
-    }
+    } else await sql`select claim_orders(${open.user_id}::uuid)`.execute(tx)
     await sql`
       update data_requests set done_at = business_now(),
         content = case kind when 'download' then personal_data(user_id) end where id = ${id}`.execute(tx)
