@@ -9,7 +9,8 @@ const sans = html`'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Helveti
 const ink = 'color:#1a1c22;'
 const soft = 'color:#565b66;'
 const line = 'border-color:#e6e3dc;'
-const body = html`font-family:${sans};font-size:16px;line-height:26px;`
+// What people write may have words that are wider than a phone, such as addresses of the web.
+const body = html`font-family:${sans};font-size:16px;line-height:26px;overflow-wrap:anywhere;`
 const small = html`font-family:${sans};font-size:14px;line-height:22px;`
 const digits = 'text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;'
 
