@@ -23,6 +23,7 @@ import { eraseClosedOrders, type Order, payBy, readOrderById } from '#shop/order
 import { cancelOrder, eraseTransferPayers, hasRefundChoice } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { grantRole } from '#shop/staff'
+import { addToTicket, readTicket } from '#shop/support'
 import { asha, browser, enrolSomebody, testIdentity } from '../shop/identity/identity.fixtures.ts'
 import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { bengaluru, guest } from '../shop/orders/orders.fixtures.ts'
@@ -113,6 +114,12 @@ test('what somebody wrote is in the copy, and is gone with the account, of which
     select state from support_tickets where state <> 'closed'
     union all select state from sample_requests where state = 'requested'`.execute(db)
   expect(waiting.rows).toEqual([])
+  // Its page was still open, in another tab or by the link of the mail.
+  const { rows: tickets } = await sql<{ id: number }>`select id from support_tickets`.execute(db)
+  await addToTicket(needs, tickets[0]?.id ?? 0, 'Words of Asha')
+  const { rows: messages } = await sql`select words from support_messages`.execute(db)
+  expect(messages).toEqual([{ words: 'Erased' }])
+  expect(await readTicket(db, 'T-AAAA-2222', { accessKey: 'k'.repeat(22), userId: null })).toBeNull()
 
   const [topic = '', about = {}] = events.at(-1) ?? []
   expect(topic).toBe('account-erased')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import { firstRow } from '#kernel/read-rows'
 
 /** How many days a prepared copy waits to be fetched. */
@@ -41,7 +42,7 @@ export const readDataRequest = (
 
 /** Carries out a request, once: prepares the copy, or erases the person; and announces it. */
 export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const open = await firstRow<Pick<DataRequest, 'kind'> & { user_id: string }>(tx)`
       select user_id, kind from data_requests where id = ${id} and done_at is null for update`
     if (!open) return

@@ -98,7 +98,10 @@ export async function replyInTicket(
 export const addToTicket = ({ db, outbox }: DbAndOutbox, ticketId: number, words: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { promises } = await readSettings(tx)
-    await sql`select from support_tickets where id = ${ticketId} for no key update`.execute(tx)
+    // One that was erased with the account of its writer stays so.
+    const ticket = await firstRow(tx)`
+      select from support_tickets where id = ${ticketId} and email <> '' for no key update`
+    if (!ticket) return
     const last = (await readTicketMessages(tx, ticketId)).at(-1)
     if (last?.actorId === null && last.words === words) return
     await sql`

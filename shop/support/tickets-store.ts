@@ -59,7 +59,7 @@ export const ticketColumns = sql`id, ticket_no "ticketNo", access_key "accessKey
 /** A reader of a ticket: the holder of its key, or the account that wrote it. */
 type TicketReader = { readonly accessKey: string | null; readonly userId: string | null }
 
-/** Reads a ticket for its owner; null when there is none and when it belongs to another person. */
+/** Reads a ticket for its owner; null when there is none, when it belongs to another person, and once it was erased. */
 export async function readTicket(
   db: Db,
   ticketNo: string,
@@ -67,7 +67,7 @@ export async function readTicket(
 ): Promise<Ticket | null> {
   return firstRow<Ticket>(db)`
     select ${ticketColumns} from support_tickets
-    where ticket_no = ${ticketNo} and (access_key = ${accessKey}::text or user_id = ${userId}::uuid)`
+    where ticket_no = ${ticketNo} and email <> '' and (access_key = ${accessKey}::text or user_id = ${userId}::uuid)`
 }
 
 /** The latest tickets of an account, at most 20. */
