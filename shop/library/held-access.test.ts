@@ -15,9 +15,11 @@ import {
   readDevices,
   readHeldAccess,
   readLibrary,
+  readPlays,
   redeemKey,
   removeDevice,
   resetDevices,
+  savePlayed,
   tryBook,
 } from './index.ts'
 import { buyBook, makeKey, writeLectures, writeText } from './library.fixtures.ts'
@@ -108,6 +110,27 @@ describe('the devices of a course', () => {
     const [now] = (await readDevices(test.db, entitlementId)).devices
     expect(code(await removeDevice(test.db, { entitlementId, id: now!.id }))).toBe('ok')
   })
+})
+
+it('saves where a lecture is left while its first segment is counted, without a deadlock', async () => {
+  const { entitlementId } = await holder(world.lecturesOnline)
+  const play = { entitlementId, lectureNo: 2 }
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      test.db,
+    )
+    return rows.length
+  }
+  const { saving } = await test.db.transaction().execute(async (tx) => {
+    await sql`select from entitlements where id = ${entitlementId} for update`.execute(tx)
+    const begun = { saving: savePlayed(test.db, play, 12.5) }
+    await expect.poll(waiting).toBe(1)
+    await savePlayed(tx, play, 3)
+    return begun
+  })
+  await saving
+  expect((await readPlays(test.db, entitlementId)).plays).toMatchObject([{ no: 2, atSecond: 12.5 }])
 })
 
 describe('the pause of an access', () => {

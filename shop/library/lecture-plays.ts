@@ -68,10 +68,13 @@ export const countSegment = (
 export const usedUpWords = (allowed: number): string =>
   `You have used all ${allowed} views of this course. Your notes stay, and a lecture that you began to watch in the last ${viewHours} hours still plays.`
 
-/** Saves where somebody watches a lecture; the last word wins, whichever device says it. */
+/**
+ * Saves where somebody watches a lecture; the last word wins, whichever device says it. Entitlement before play, as
+ * `countSegment` locks them.
+ */
 export async function savePlayed(db: Db, { entitlementId, lectureNo }: Play, atSecond: number) {
   await sql`
     insert into lecture_plays (entitlement_id, lecture_no, at_second)
-    values (${entitlementId}, ${lectureNo}, ${atSecond})
+    select id, ${lectureNo}::smallint, ${atSecond}::numeric from entitlements where id = ${entitlementId} for key share
     on conflict (entitlement_id, lecture_no) do update set at_second = excluded.at_second`.execute(db)
 }
