@@ -324,6 +324,21 @@ describe('an order paid by bank transfer', () => {
     expect(await causes(order)).toEqual([['underpaid', order.total - 100, 'transfer']])
   })
 
+  it('is paid another way once, when two tabs change it at the same moment', async () => {
+    const order = await place()
+    const { changing } = await test.db.transaction().execute(async (tx) => {
+      await sql`select from payments where order_id = ${order.id} for update`.execute(tx)
+      const begun = [
+        payAnotherWay(needs, order, payBy.card),
+        payAnotherWay(needs, order, payBy.cheque),
+      ] as const
+      await expect.poll(waiting).toBe(2)
+      return { changing: begun }
+    })
+    const done = await Promise.all(changing)
+    expect(done.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  })
+
   it('is closed by the job after three days, one by cheque after ten', async () => {
     const [transfer, cheque] = [await place(), await place(payBy.cheque)]
     const age = (days: number) =>

@@ -57,13 +57,11 @@ export async function noteAuthorised(tx: Tx, id: number): Promise<void> {
  * in any other way to pay than `besides`, its free trial runs, or when a part of the money came to our account: the rest is to follow. Money that still comes for the ended one goes back by itself.
  */
 export async function endWaiting(tx: Tx, orderId: number, besides?: PaymentMethod): Promise<Paise | null> {
-  // First, so that a part that is matched at this moment is seen: a statement sees what was there when it began.
-  await sql`
-    select from payments where order_id = ${orderId} and state = 'pending' and part_no = 1 for update`.execute(
-    tx,
-  )
+  // Locked first, so that a part that is matched at this moment is seen: a statement sees what was there when it began.
+  const waiting = await firstRow<{ id: number }>(tx)`
+    select id from payments where order_id = ${orderId} and state = 'pending' and part_no = 1 for update`
   const ended = await firstRow<{ amount: Paise }>(tx)`
-    update payments set state = 'cancelled' where order_id = ${orderId} and state = 'pending' and part_no = 1
+    update payments set state = 'cancelled' where id = ${waiting?.id ?? null} and state = 'pending'
       and not (method in (${payBy.cheque}, ${payBy.bankTransfer}) and exists (select from payment_transactions t
         where t.payment_id = payments.id and t.review_paise > 0))
       and ${besides === undefined ? sql`true` : sql`method <> ${besides} and authorised_at is null`}
