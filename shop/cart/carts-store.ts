@@ -59,6 +59,8 @@ export async function closeCart(tx: Tx, cartId: string): Promise<void> {
  */
 export async function claimCart(tx: Tx, tokenHash: Buffer, userId: string) {
   if (await lockOpenCart(tx, { tokenHash, userId: null, isBuyNow: true })) {
+    // Opened first, so that another device which opens one now waits.
+    await openCart(tx, { tokenHash, userId, isBuyNow: true })
     await discardCart(tx, { tokenHash, userId, isBuyNow: true })
     await sql`
       update carts c set user_id = ${userId}
@@ -66,8 +68,11 @@ export async function claimCart(tx: Tx, tokenHash: Buffer, userId: string) {
   }
   const guest = await lockOpenCart(tx, { tokenHash, userId: null })
   if (!guest) return
-  const own = await lockOpenCart(tx, { tokenHash, userId })
-  if (!own) {
+  const known = await lockOpenCart(tx, { tokenHash, userId })
+  const own = known ?? (await openCart(tx, { tokenHash, userId }))
+  // Without one, the guest's becomes the account's, unless another device has filled one at this moment.
+  if (!known && (await isEmpty(tx, own))) {
+    await sql`delete from carts where id = ${own}`.execute(tx)
     await sql`update carts set user_id = ${userId} where id = ${guest}`.execute(tx)
     return
   }
@@ -88,6 +93,11 @@ export async function claimCart(tx: Tx, tokenHash: Buffer, userId: string) {
     update carts c set coupon_codes = case when c.coupon_codes = '{}' then g.coupon_codes else c.coupon_codes end, currency = greatest(c.currency, g.currency)
     from carts g where c.id = ${own} and g.id = ${guest}`.execute(tx)
   await sql`update carts set state = 'merged' where id = ${guest}`.execute(tx)
+}
+
+async function isEmpty(tx: Tx, cartId: string): Promise<boolean> {
+  const { rows } = await sql`select from cart_items where cart_id = ${cartId} limit 1`.execute(tx)
+  return rows.length === 0
 }
 
 /** Sets the currency in which the owner's open cart is priced and paid. */

@@ -7,7 +7,7 @@ import { addToCart, hashCartToken } from '#shop/cart'
 import { checkOut } from '#shop/payments'
 import { addWish } from '#shop/wishlist'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { testIdentity } from '../identity/identity.fixtures.ts'
+import { enrolSomebody, testIdentity } from '../identity/identity.fixtures.ts'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { addContact, joinGuest } from './index.ts'
 
@@ -87,4 +87,36 @@ test('cart, wishlist and exam of the browser join', async () => {
   const wishes = await allRows<{ edition_id: number }>(database.db)`
     select edition_id from wishlist_items where user_id = ${userId}`
   expect([carts.length, wishes.map(({ edition_id }) => edition_id)]).toEqual([1, [world.incomeTaxBook.id]])
+})
+
+test('carts of two devices that sign in at once, and of a third that fills one, become one', async () => {
+  const { db } = database
+  const titles = [world.gstBook.id, world.lawBook.id, world.accountsBook.id]
+  for (let round = 0; round < 15; round++) {
+    const userId = await enrolSomebody(db)
+    const tokens = [randomToken(32), randomToken(32), randomToken(32)]
+    for (const [at, token] of tokens.slice(1).entries())
+      for (const isBuyNow of [false, true])
+        await addToCart(
+          { db },
+          {
+            owner: { userId: null, tokenHash: hashCartToken(token), isBuyNow },
+            editionId: titles[at + 1] ?? 0,
+            quantity: 1,
+          },
+        )
+    const [own = '', ...guests] = tokens
+    const filled = addToCart(
+      { db },
+      { owner: { userId, tokenHash: hashCartToken(own) }, editionId: titles[0] ?? 0, quantity: 1 },
+    )
+    await Promise.all([
+      filled,
+      ...guests.map((cartToken) => joinGuest(db, userId, { ...nothing, cartToken })),
+    ])
+    const lines = await allRows<{ editionId: number }>(db)`
+      select i.edition_id "editionId" from carts c join cart_items i on i.cart_id = c.id
+      where c.user_id = ${userId} and c.state = 'open' and not c.is_buy_now`
+    expect(lines.map(({ editionId }) => editionId).toSorted()).toEqual(titles.toSorted())
+  }
 })
