@@ -10,6 +10,7 @@ import {
   sendContactCode,
   useContactCode,
 } from './confirm-contact.ts'
+import { addUser } from './users-store.ts'
 
 const secret = 'a secret of the tests, of thirty-two letters'
 let database: TestDatabase
@@ -124,4 +125,22 @@ test('the contact of another account is sent a code, and taken by nobody else', 
 test('codes are limited by account, by contact and by network', async () => {
   for (let time = 0; time < 5; time++) expect((await send(`a${time}@example.net`)).ok).toBe(true)
   expect(await send('b@example.net')).toMatchObject({ refusal: { code: 'too_many_attempts' } })
+})
+
+test('an address with which somebody registers at this moment is taken', async () => {
+  const contact = 'both@example.org'
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database.db,
+    )
+    return rows.length
+  }
+  const { changing } = await database.db.transaction().execute(async (tx) => {
+    await addUser(tx, { name: 'Ravi', contact, passwordHash: null })
+    const begun = { changing: change('email', contact) }
+    await expect.poll(waiting).toBe(1)
+    return begun
+  })
+  expect(await changing).toMatchObject({ refusal: { code: 'taken' } })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { advisoryLock } from '#kernel/advisory-lock'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { isEmail } from './credentials.ts'
 
@@ -20,6 +21,8 @@ export type NewUser = {
 /** Opens the account of a proven contact; where it has one, answers the id of its user and changes nothing. */
 export async function addUser(tx: Tx, person: NewUser) {
   const { id = randomUUID(), name, contact, passwordHash, isDemo = false } = person
+  // Who adds this contact to another account at the same moment waits, and is refused (changeContact).
+  await advisoryLock(tx, `contact:${contact}`)
   const joinedAt = sql<Date>`coalesce(${person.joinedAt ?? null}::timestamptz, business_now())`
   const reached = isEmail(contact)
     ? ({ email: contact, email_verified: true } as const)
