@@ -217,6 +217,27 @@ test('a page of a customer that staff still have open changes nothing after the 
   expect(await acting()).toBeNull()
 })
 
+test('a profile that is saved while its account is erased waits, and is no fault', async () => {
+  const { db } = database
+  const needs = { db, outbox }
+  const typed = profileInput.parse({ firstName: 'Asha', lastName: 'Menon' })
+  const people = await Promise.all(Array.from({ length: 10 }, () => enrolSomebody(db)))
+  for (const userId of people) {
+    await saveProfile(db, userId, typed)
+    await requestData(needs, userId, 'deletion')
+    const requestId = events.at(-1)?.[1]?.requestId ?? 0
+    await Promise.all([
+      saveProfile(db, userId, typed),
+      carryOutRequest(needs, requestId),
+      saveProfile(db, userId, typed),
+      saveProfile(db, userId, typed),
+    ])
+  }
+  await eraseLateWrites(db)
+  const left = await sql`select from profiles where user_id = any(${people}::uuid[])`.execute(db)
+  expect(left.rows).toEqual([])
+})
+
 test('orders of a deleted account are erased after 30 days, also those of what its library opened', async () => {
   const { db } = database
   const needs = { db, outbox }

@@ -61,6 +61,8 @@ export async function saveProfile(
     )
   const isNewGuardian = isChild && (!wasChild || guardianContact !== before.guardianContact)
   await db.transaction().execute(async (tx) => {
+    // The account before its profile, as erasing locks them.
+    await renameUser(tx, userId, [profile.firstName, profile.lastName].filter(Boolean).join(' '))
     if (isNewGuardian)
       for (const purpose of ['newsletter', 'offers', 'measurement', 'child-account'] as const)
         await recordConsent(tx, userId, { purpose, isGiven: false, proof: 'under 18, a guardian is asked' })
@@ -82,7 +84,6 @@ export async function saveProfile(
       changed_at: sql`business_now()`,
     }
     await upsertRow(tx, 'profiles', { user_id: userId }, row)
-    await renameUser(tx, userId, [profile.firstName, profile.lastName].filter(Boolean).join(' '))
   })
   return ok({ askGuardian: isNewGuardian ? (guardianContact ?? null) : null })
 }
