@@ -4,7 +4,8 @@ import { diskFiles } from '#adapters/files/disk'
 import { world } from '#demo/test-world'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/work'
-import { addToCart } from '#shop/cart'
+import { randomToken } from '#kernel/id'
+import { addToCart, hashCartToken, readCart } from '#shop/cart'
 import {
   addAddress,
   addressInput,
@@ -16,7 +17,7 @@ import {
   saveProfile,
   takeData,
 } from '#shop/customers'
-import { addContact } from '#shop/guest'
+import { addContact, joinGuest } from '#shop/guest'
 import { clearActing, startActing } from '#shop/identity'
 import { openBook } from '#shop/library'
 import { eraseClosedOrders, type Order, payBy, readOrderById } from '#shop/orders'
@@ -184,6 +185,12 @@ test('what a device was still sending while its account was erased goes too', as
   const typed = profileInput.parse({ firstName: 'Asha', lastName: 'Menon' })
   expect(await saveProfile(db, writer.id, typed)).toMatchObject({ ok: true })
   expect(await addContact(needs, writer.id, 'mobile', '+919845099999')).toMatchObject({ ok: false })
+  // Nor does a browser whose sign-in was under way lose its cart to the account.
+  const cartToken = randomToken(32)
+  const browserCart = { userId: null, tokenHash: hashCartToken(cartToken) }
+  await addToCart({ db }, { owner: browserCart, editionId: world.gstBook.id, quantity: 1 })
+  await joinGuest(db, writer.id, { cartToken, levelCode: null, attempt: null, ip: browser.ip })
+  expect((await readCart(db, browserCart, null))?.lines).toHaveLength(1)
   const before = events.length
   await eraseLateWrites(db)
   const { rows } = await sql`select user_id, author_name from reviews where title = 'Clear answers'`.execute(

@@ -2,7 +2,7 @@ import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { claimCart, hashCartToken } from '#shop/cart'
 import { mergeStudentInterest, type StudentInterest } from '#shop/customers'
-import { changeContact, readUser } from '#shop/identity'
+import { changeContact, lockUnerased, readUser } from '#shop/identity'
 import { claimOrders } from '#shop/orders'
 import { joinOrganisation, readerOf } from '#shop/organisations'
 import { claimWishlist } from '#shop/wishlist'
@@ -42,6 +42,8 @@ export async function joinGuest(
 ): Promise<StudentInterest | null> {
   const user = await readUser(db, userId)
   await db.transaction().execute(async (tx) => {
+    // The account first, as erasing locks it; one that was erased meanwhile gets nothing.
+    if ((await lockUnerased(tx, [userId])).length === 0) return
     if (cartToken !== null) {
       await claimCart(tx, hashCartToken(cartToken), userId)
       await claimWishlist(tx, hashCartToken(cartToken), userId)
