@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { formatDay } from '#kernel/dates'
-import { allRows } from '#kernel/read-rows'
-import { addToCart, hashCartToken, readCart } from '#shop/cart'
+import { allRows, changeRows } from '#kernel/read-rows'
+import { addToCart, hashCartToken, readCart, setCartCurrency } from '#shop/cart'
 import { mayOpen, readOtherTerm } from '#shop/library'
 import { payBy } from '#shop/orders'
 import { reconcileSubscriptions } from '#shop/subscriptions'
@@ -129,6 +129,18 @@ describe('a plan that runs', () => {
       words: expect.stringContaining(`You have this plan until ${day} already. Started now`),
     })
     await expect(shop.order(monthly)).rejects.toThrow(/automatic renewal would charge its full price/)
+  })
+
+  it('is not credited in another currency: a rupee is not a dollar', async () => {
+    await shop.subscribed(monthly)
+    await changeRows(shop.needs.db)`
+      update editions set price_usd_cents = 19_900 where id in (${monthly}, ${yearly})`
+    const { cart } = await cartOf([yearly])
+    expect(cart?.lines[0]).toMatchObject({ running: { kind: 'upgrade' } })
+    const owner = { tokenHash: hashCartToken('another browser'), userId: shop.userId }
+    await setCartCurrency(shop.needs.db, owner, 'USD')
+    const abroad = await readCart(shop.needs.db, owner, null)
+    expect(abroad?.lines[0]).toMatchObject({ unitPrice: 19_900, running: { kind: 'beside' }, credit: 0 })
   })
 
   it('is never renewed and upgraded in one cart, and never made cheaper with credit', async () => {
