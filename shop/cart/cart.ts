@@ -63,7 +63,7 @@ export type CartLine = {
   readonly parts: readonly SupplyPart[]
   /** Of a plan that its owner has already: until when it runs. */
   readonly running: RunningPlan | null
-  /** Whether its owner has a mandate for this plan that the bank has not stopped, whatever is open of it. */
+  /** Whether its owner has a mandate for this plan in any term that the bank has not stopped, whatever is open of it. */
   readonly hasMandate: boolean
   /** What the unused days of a running plan take off its price, if it can be. */
   readonly credit: Paise

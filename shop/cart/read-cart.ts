@@ -64,7 +64,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
       (select l.course_code from work_papers wp join papers p on p.code = wp.paper_code join levels l on l.code = p.level_code
        where wp.work_id = w.id limit 1) "courseCode",
       ${assessmentsOf(exam)} assessments, e.work_id "workId", ${runningPlan} plan,
-      (${isOwnPlan} and has_mandate(c.user_id, e.id)) "hasMandate"
+      (${isOwnPlan} and exists (select from editions t where t.work_id = e.work_id and has_mandate(c.user_id, t.id))) "hasMandate"
     from carts c
     join cart_items i on i.cart_id = c.id
     join editions e on e.id = i.edition_id

@@ -11,7 +11,7 @@ import { endWaiting } from '#shop/payments'
 
 /**
  * What the order of a mandate is for, and why its mandate may not begin: the owner's account is closed, or they have a mandate for the
- * same plan that the bank has not stopped. Two mandates of one person take turns from here on: the first counts.
+ * same plan, in any of its terms, that the bank has not stopped. Two mandates of one person take turns from here on: the first counts.
  */
 export async function lockPlan(tx: Tx, orderId: number) {
   const { userId } = await oneRow<{ userId: string | null }>(
@@ -23,7 +23,11 @@ export async function lockPlan(tx: Tx, orderId: number) {
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
     .innerJoin('editions as e', 'e.id', 'l.edition_id')
     .select(['o.user_id as userId', 'e.id as editionId', 'e.type', 'e.validity_days as validityDays'])
-    .select(sql<boolean>`has_mandate(o.user_id, e.id)`.as('isOwned'))
+    .select(
+      sql<boolean>`exists (select from editions t where t.work_id = e.work_id and has_mandate(o.user_id, t.id))`.as(
+        'isOwned',
+      ),
+    )
     .select(hasClosedAccount(sql.ref('o.user_id')).as('isClosed'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
@@ -104,13 +108,13 @@ export async function lockTakenOver(tx: Tx, subscriptionId: number): Promise<boo
   return rows.length > 0
 }
 
-/** Ends the mandate for a plan that the bank stopped, because its owner has given a new one. The provider is told soon. */
+/** Ends the mandates for a plan, in any of its terms, that the bank stopped, because its owner has given a new one. The provider is told soon. */
 export async function replaceHalted(
   tx: Tx,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
 ): Promise<void> {
   await sql`
-    update subscriptions set state = 'cancelled', state_at = business_now(), cancel_reason = 'You have started the plan again',
+    update subscriptions s set state = 'cancelled', state_at = business_now(), cancel_reason = 'You have started the plan again',
       cancel_asked_at = coalesce(cancel_asked_at, business_now()), next_poll_at = business_now()
-    where user_id = ${userId} and edition_id = ${editionId} and state = 'halted'`.execute(tx)
+    where user_id = ${userId} and ${editionId} in (${termsOf}) and state = 'halted'`.execute(tx)
 }

@@ -72,6 +72,14 @@ describe('a plan that is paid by a mandate', () => {
     expect((await states()).toSorted()).toEqual(['cart ACTIVATED', 'cart CANCELLED'])
     expect(await shop.refunds()).toEqual([{ cause: 'order-closed' }])
   })
+
+  it('that its owner has already for another term is not charged twice: the second goes back', async () => {
+    const both = [await shop.order(await shop.makeMonthly()), await shop.order()]
+    const paid = await Promise.all(both.map(({ subscription }) => shop.authorise(subscription)))
+    await Promise.all(paid.map((each) => shop.comeBack(each)))
+    expect((await states()).toSorted()).toEqual(['cart ACTIVATED', 'cart CANCELLED'])
+    expect(await shop.refunds()).toEqual([{ cause: 'order-closed' }])
+  })
 })
 
 describe('a mandate that runs while nothing of its plan is open', () => {
@@ -80,6 +88,32 @@ describe('a mandate that runs while nothing of its plan is open', () => {
     await setPaused(shop.needs, { userId: shop.userId, id }, 'pause')
     await shop.turn(400)
     await expect(shop.order()).rejects.toThrow('Resume or cancel it under Subscriptions')
+  })
+
+  it('is not given for another term while the bank is asked again for the first', async () => {
+    await shop.subscribed(await shop.makeMonthly())
+    await shop.provider.post('/faults', { 'charge-fails': true })
+    await shop.turn(32)
+    await reconcileSubscriptions(shop.needs)
+    expect((await shop.read())?.state).toBe('pending')
+    await expect(shop.order()).rejects.toThrow('Resume or cancel it under Subscriptions')
+  })
+
+  it('and that the bank stopped ends when a mandate for another term is given', async () => {
+    await shop.subscribed(await shop.makeMonthly())
+    await shop.provider.post('/faults', { 'charge-fails': true })
+    await shop.turn(37)
+    await reconcileSubscriptions(shop.needs)
+    expect((await shop.read())?.state).toBe('halted')
+    await shop.provider.post('/faults', {})
+    const { subscription } = await shop.order()
+    await shop.comeBack(await shop.authorise(subscription))
+    const { needs, userId } = shop
+    expect((await readSubscriptions(needs.db, { userId })).map(({ state }) => state)).toEqual([
+      'active',
+      'cancelled',
+    ])
+    await reconcileSubscriptions(needs)
   })
 })
 
