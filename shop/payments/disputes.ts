@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstRow } from '#kernel/read-rows'
 import type { ProviderDispute } from '#ports/card-payment'
 
 /** Stores how a dispute stands. What is decided stays, and one about money that is not ours is left alone. */
@@ -14,6 +14,12 @@ export async function recordDispute(db: Db, dispute: ProviderDispute): Promise<v
       respond_by = excluded.respond_by, seen_at = business_now()
     where payment_disputes.state not in ('won', 'lost', 'closed')`.execute(db)
 }
+
+/** Whether the bank gives a transaction (payment_transactions.id) back to its payer, or may: a dispute about it is open or lost. */
+export const isDisputed = async (tx: Tx, transactionId: string | null): Promise<boolean> =>
+  (await firstRow(tx)`
+    select from payment_disputes where transaction_id = ${transactionId} and state not in ('won', 'closed') limit 1`) !==
+  null
 
 /** Money of an order that its payer disputes, or that the provider gave back without a refund of ours. */
 export type ContestedPayment = {

@@ -7,6 +7,7 @@ import type { Outbox } from '#ports/outbox'
 import { wasErased } from '#shop/identity'
 import { isByBank, type PaymentMethod, payBy } from '#shop/orders'
 import { leastBesideWallet, refundToWallet, returnToWallet } from '#shop/wallet'
+import { isDisputed } from './disputes.ts'
 import type { RefundCause, RefundRoute } from './refund.ts'
 
 type RefundToRequest = {
@@ -60,11 +61,12 @@ const announcements = {
 } as const satisfies Record<RefundRoute, string>
 
 /**
- * Whose wallet a refund goes to: what a wallet paid, what the buyer wants there, and less than a rupee. Null where it goes back to its source. A lender is always paid back: the buyer owes it the instalments.
+ * Whose wallet a refund goes to: what a wallet paid, what the buyer wants there unless they dispute it, and less than a rupee. Null where it goes back to its source. A lender is always paid back: the buyer owes it the instalments.
  */
 async function walletOwner(tx: Tx, refund: RefundToRequest): Promise<string | null> {
   const { orderId, method, amount, toWallet = false } = refund
-  const isWanted = toWallet && method !== payBy.instalments
+  // Money sent to its source answers the claim of a payer at their bank. Store credit does not: they would have both.
+  const isWanted = toWallet && method !== payBy.instalments && !(await isDisputed(tx, refund.transactionId))
   if (method !== payBy.wallet && !isWanted && amount >= leastBesideWallet) return null
   // A wallet holds rupees, and what comes to that of a deleted account is lost.
   const order = await firstRow<{ userId: string | null }>(tx)`

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import { GatewayTrouble } from '#ports/card-payment'
-import { readOrderById } from '#shop/orders'
+import { payBy, readOrderById } from '#shop/orders'
 import {
   applyEvent,
   askForOtherAccount,
@@ -21,6 +22,7 @@ import {
 import { findBreaches, readUnsettledMoney, readWaitingWork } from '#shop/reports'
 import { testSecret } from '#tests/support/test-secret'
 import { type CardRace, prepareCardRace, price, waitingOrder } from './card.fixtures.ts'
+import { accountBuyer } from './wallet.fixtures.ts'
 
 // What banks and the provider say of money that went back, or is claimed back, after it seemed settled.
 let race: CardRace
@@ -252,6 +254,28 @@ test('a dispute is stored with its reason and its last day, and is open until th
   expect(await readContested(race.test.db)).toMatchObject([{ state: 'lost', isOpen: false }])
   expect(await countContested(race.test.db)).toEqual([])
 })
+
+test.each([
+  { state: 'open', route: 'provider' },
+  { state: 'lost', route: 'provider' },
+  { state: 'won', route: 'wallet' },
+])(
+  'a payer whose dispute is $state and who cancels to the wallet is refunded by $route',
+  async ({ state, route }) => {
+    const buyer = await accountBuyer(race)
+    const placed = await buyer.place(await buyer.fill(), payBy.card, paise(0))
+    if (!placed.ok) throw new Error(placed.refusal.message)
+    await buyer.payAtProvider(placed.value)
+    await race.provider.receivedTimes(3)
+    const { id } = await oneRow<{ id: string }>(race.test.db)`select id from payment_transactions`
+    await race.provider.post(`/payments/${id}/dispute`, { state })
+    await race.provider.receivedTimes(4)
+    await hearEvents(3)
+    expect(await buyer.cancel(placed.value.id, true)).toEqual({ ok: true, value: null })
+    expect(await readMoneyBack(race.test.db, placed.value.id)).toMatchObject([{ amount: price, route }])
+    expect(await buyer.balance()).toBe(route === 'wallet' ? price : 0)
+  },
+)
 
 test('money that was given back by hand at the provider is listed, and the refund of a cancellation is matched to it', async () => {
   const order = await paidOrder()
