@@ -24,15 +24,16 @@ export type Unconfirmed = {
 
 /**
  * Everything about card money that is not settled, the oldest first, at most 200: orders that wait longer than fifteen
- * minutes, tries authorised and not captured, parked money, refunds not taken up by the provider or failed there. All
- * are dated by our own clock: a provider's may be wrong.
+ * minutes (after a free trial: for its first charge), tries authorised and not captured, parked money, refunds not taken up
+ * by the provider or failed there. All are dated by our own clock: a provider's may be wrong.
  */
 export const readUnconfirmed = (db: Db): Promise<Unconfirmed[]> =>
   allRows<Unconfirmed>(db)`
     select o.order_no "orderNo", u.since, floor(extract(epoch from business_now() - u.since) / 60)::int age, u.amount, u.currency, u.what, u.reference
     from (
-      select p.order_id, p.created_at since, p.amount_paise amount, p.currency, 'not-paid-yet' what, p.provider_order_id reference
-      from payments p where p.state = 'pending' and p.part_no = 1 and p.method in (1, 6, 7) and p.created_at < business_now() - interval '15 minutes'
+      select p.order_id, w.since, p.amount_paise amount, p.currency, 'not-paid-yet' what, p.provider_order_id reference
+      from payments p cross join lateral (select greatest(p.created_at, case when p.authorised_at is not null then p.due_at end) since) w
+      where p.state = 'pending' and p.part_no = 1 and p.method in (1, 6, 7) and w.since < business_now() - interval '15 minutes'
         and not exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state = 'authorized')
       union all
       select p.order_id, t.seen_at, t.amount_paise, t.currency, 'authorised', t.id

@@ -7,7 +7,7 @@ import { startTrial } from '#shop/entitlements'
 import { expireAccess, mayOpen } from '#shop/library'
 import { sendMessage } from '#shop/notices'
 import { payBy, readOrderById } from '#shop/orders'
-import { cancelOrder, closeStaleOrders, readPayment } from '#shop/payments'
+import { cancelOrder, closeStaleOrders, readPayment, readUnconfirmed } from '#shop/payments'
 import {
   announceCharges,
   cancelSubscription,
@@ -166,6 +166,19 @@ describe('a plan with a free trial by mandate', () => {
     expect(await atDesk()).toEqual(['₹11,800.00 every year · Active', 'Activated'])
     expect(await cancel((await shop.read())!.id)).toBe(true)
     expect(await atDesk()).toEqual(['₹11,800.00 every year · Does not renew', 'Activated'])
+  })
+
+  it('is no payment that staff wait for, until its first charge is due', async () => {
+    const { orderNo } = await begin()
+    await shop.turn(2)
+    expect(await readUnconfirmed(shop.needs.db)).toEqual([])
+    await shop.provider.post('/faults', { 'charge-fails': true })
+    await shop.turn(5.5)
+    await reconcileSubscriptions(shop.needs)
+    const [late, ...others] = await readUnconfirmed(shop.needs.db)
+    expect([late, others]).toMatchObject([{ orderNo, what: 'not-paid-yet', amount: 1_180_000 }, []])
+    // It has waited since the charge, not since the order.
+    expect(late?.age).toBeLessThan(24 * 60)
   })
 
   it('cancelled while the provider is away gives back what is charged all the same', async () => {
