@@ -6,6 +6,7 @@ import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { recordAudit } from '#shop/staff'
+import { isDisputed } from './disputes.ts'
 import { mayTransfer } from './refund.ts'
 import { maskAccount, parseUtr, type RefundAccount, refundAccount } from './refund-account.ts'
 import { newRefundKey } from './request-refund.ts'
@@ -15,7 +16,9 @@ type SealNeeds = { readonly db: Db; readonly secret: string }
 
 const ownerOf = (refundId: number) => `refund:${refundId}`
 
-export type RefundRefusal = Refusal<'not_open' | 'bad_utr' | 'utr_used' | 'account_changed' | 'no_reason'>
+export type RefundRefusal = Refusal<
+  'not_open' | 'bad_utr' | 'utr_used' | 'account_changed' | 'no_reason' | 'disputed'
+>
 
 const notOpen = () =>
   refuse('not_open', 'That is no longer possible: the refund has moved on. Reload the page.')
@@ -27,6 +30,7 @@ async function lockRefund(tx: Tx, refundId: number) {
     .select([
       'r.id',
       'r.order_id',
+      'r.transaction_id',
       'r.state',
       'r.route',
       'r.arn',
@@ -166,8 +170,8 @@ export async function askForOtherAccount(
 }
 
 /**
- * Starts a refund again that the provider failed at: there, under a new key, or as a transfer to an account to ask for. News
- * of the refund that failed are still about this money.
+ * Starts a refund again that the provider failed at: there, under a new key, or as a transfer to an account to ask for, unless
+ * its payer disputes the payment. News of the refund that failed are still about this money.
  */
 export const retryRefund = (
   { db, outbox }: DbAndOutbox,
@@ -177,6 +181,11 @@ export const retryRefund = (
     const refund = await lockRefund(tx, refundId)
     if (refund?.route !== 'provider' || refund.state !== 'failed') return notOpen()
     if (by === 'transfer' && !mayTransfer(refund)) return notOpen()
+    if (by === 'transfer' && (await isDisputed(tx, refund.transaction_id)))
+      return refuse(
+        'disputed',
+        'The payer disputes this payment at their bank, which may give the money back or has done so. A transfer would pay them twice. See the dispute under Payments.',
+      )
     await sql`
       update refunds set state = 'requested', route = ${by}, refund_key = ${newRefundKey()}, arn = null,
       settled_at = null, requested_at = business_now() where id = ${refundId}`.execute(tx)

@@ -47,6 +47,15 @@ async function hearEvents(from: number) {
   }
 }
 
+/** A payer disputes a payment at their bank, or the dispute goes on. Answers its id. */
+async function disputePayment(transactionId: string, about: object): Promise<string> {
+  const before = race.provider.received.length
+  const { id } = await race.provider.post<{ id: string }>(`/payments/${transactionId}/dispute`, about)
+  await race.provider.receivedTimes(before + 1)
+  await hearEvents(before)
+  return id
+}
+
 /** A card order that is paid, in the simulator and here. */
 async function paidOrder(copies = 1) {
   const order = await waitingOrder(race, copies)
@@ -236,13 +245,7 @@ test('a refund that the bank pays after it was sent again is paid twice, which s
 
 test('a dispute is stored with its reason and its last day, and is open until the bank decides', async () => {
   const order = await paidOrder()
-  const dispute = async (about: object) => {
-    const before = race.provider.received.length
-    const { id } = await race.provider.post<{ id: string }>(`/payments/${order.transactionId}/dispute`, about)
-    await race.provider.receivedTimes(before + 1)
-    await hearEvents(before)
-    return id
-  }
+  const dispute = (about: object) => disputePayment(order.transactionId, about)
   const id = await dispute({ amount: 50_000 })
   expect(await readContested(race.test.db, order.id)).toMatchObject([
     { what: 'disputed', amount: 50_000, state: 'open', reason: 'The goods did not arrive.', isOpen: true },
@@ -276,6 +279,21 @@ test.each([
     expect(await buyer.balance()).toBe(route === 'wallet' ? price : 0)
   },
 )
+
+test('a refund that failed is not transferred while its payer disputes the payment: they would be paid twice', async () => {
+  const order = await paidOrder()
+  await order.cancel()
+  const { id: refundId } = await order.refund()
+  await sendRefund(race.needs, refundId)
+  await settleAtBank(await order.providerId(), 'failed')
+  const dispute = (about: object) => disputePayment(order.transactionId, about)
+  const id = await dispute({ state: 'open' })
+  const transfer = () => retryRefund(race.needs, { refundId, actorId: null, by: 'transfer' })
+  expect(await transfer()).toMatchObject({ refusal: { code: 'disputed' } })
+  expect(await order.refund()).toMatchObject({ state: 'failed', route: 'provider' })
+  await dispute({ id, state: 'won' })
+  expect(await transfer()).toEqual({ ok: true, value: null })
+})
 
 test('money that was given back by hand at the provider is listed, and the refund of a cancellation is matched to it', async () => {
   const order = await paidOrder()
