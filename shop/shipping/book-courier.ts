@@ -170,7 +170,10 @@ function settle(db: Db, booking: Booking, shipment: Shipment & { readonly awb: s
     const moving = await lockParcel(tx, { parcelId, by: 'staff', actorId })
     if (!moving) return noParcel()
     if (!(await settleBooking(tx, booking.id, shipment)))
-      return refuse('not_allowed', 'This booking was given up meanwhile. It is cancelled with the courier.')
+      return refuse(
+        'not_allowed',
+        'This booking was given up, or something in the parcel was cancelled meanwhile. It is cancelled with the courier. Look at the order again.',
+      )
     const courier = shipment.courierName ?? booking.courier_name
     return noteBooking(tx, moving, { courier, awb: shipment.awb })
   })

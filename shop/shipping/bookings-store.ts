@@ -20,9 +20,13 @@ export type Booking = {
 /** Longer than all calls of one booking can take. */
 const LEASE = sql`interval '3 minutes'`
 
+/** Whether something of the parcel of the booking `b` was cancelled since: the courier was told to carry it, and to collect for it. */
+const isOutdated = sql<boolean>`exists (select from order_lines l join order_moves m on m.order_line_id = l.id
+  where l.parcel_id = b.parcel_id and m.to_state = 'CANCELLED' and m.at > b.created_at)`
+
 /**
- * Writes a booking down and takes the right to call the courier for it; takes over one whose call failed. Null while
- * another call is under way, or when it is booked.
+ * Writes a booking down and takes the right to call the courier for it; takes over one whose call failed, unless it is
+ * outdated. Null while another call is under way, or when it is booked.
  */
 export async function reserveBooking(
   tx: Tx,
@@ -35,6 +39,10 @@ export async function reserveBooking(
   },
 ): Promise<Booking | null> {
   const { parcelId, provider, offer, weightG, actorId } = wanted
+  const isFree = sql<boolean>`b.state = 'open' and (b.leased_until is null or b.leased_until < business_now())`
+  await sql`
+    update courier_bookings b set state = 'dropped', leased_until = null
+    where parcel_id = ${parcelId} and ${isFree} and ${isOutdated}`.execute(tx)
   return firstRow<Booking>(tx)`
     insert into courier_bookings as b (parcel_id, provider, courier_id, courier_name, price_paise, weight_g, actor_id, state, leased_until)
     values (${parcelId}, ${provider}, ${offer.courierId}, ${offer.name}, ${offer.price}, ${weightG}, ${actorId}, 'open',
@@ -67,13 +75,13 @@ export async function failBooking(
     where id = ${id} and state = 'open'`.execute(db)
 }
 
-/** Settles a booking. Answers whether it was still open. */
+/** Settles a booking. Answers whether it was still open, for what is in the parcel now. */
 export async function settleBooking(tx: Tx, id: number, { orderId, shipmentId, courierName }: Shipment) {
   const settled = await changeRows(tx)`
-    update courier_bookings set state = 'booked', provider_order_id = ${orderId}, shipment_id = ${shipmentId},
+    update courier_bookings b set state = 'booked', provider_order_id = ${orderId}, shipment_id = ${shipmentId},
       courier_name = coalesce(${courierName}, courier_name), leased_until = null, failure = null,
       booked_at = business_now(), next_poll_at = business_now() + interval '6 hours'
-    where id = ${id} and state = 'open'`
+    where id = ${id} and state = 'open' and not ${isOutdated}`
   return settled > 0
 }
 

@@ -4,10 +4,10 @@ import { istDay } from '#kernel/dates'
 import { paise } from '#kernel/money'
 import { changeRows, firstRow } from '#kernel/read-rows'
 import { GatewayTrouble } from '#ports/card-payment'
-import type { Courier, CourierScan, CourierStatus, Shipment } from '#ports/courier'
+import type { Consignment, Courier, CourierScan, CourierStatus, Shipment } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
 import { deliveredAt, type LineState, type Order, readOrderById } from '#shop/orders'
-import { cancelOrder } from '#shop/payments'
+import { cancelOrder, readPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -118,8 +118,12 @@ async function read(order: Order): Promise<{ order: Order; parcel: Parcel }> {
   if (!now || !parcel) throw new Error('the parcel is gone')
   return { order: now, parcel }
 }
-async function packed(): Promise<{ order: Order; parcel: Parcel }> {
-  const order = await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]])
+async function packed(...titles: number[]): Promise<{ order: Order; parcel: Parcel }> {
+  const wanted = titles.length > 0 ? titles : [world.editions.incomeTax]
+  const order = await placeOnDelivery(
+    needs(),
+    wanted.map((id) => [id, 1]),
+  )
   const all = { orderId: order.id, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: null }
   await startPacking(test.db, all)
   await packLines(test.db, all)
@@ -235,6 +239,36 @@ describe('a booking with a courier', () => {
     await pollCouriers(needs())
     expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true])
   })
+
+  it.each(['while the courier answers', 'after its answer was lost'] as const)(
+    'is given up when one of its titles is cancelled %s, and the next one collects for the others alone',
+    async (when) => {
+      const it = await packed(world.editions.incomeTax, world.editions.gst)
+      const [{ id: lineId } = never()] = it.order.lines
+      const cancelOne = async () => {
+        const request = { order: it.order, lines: [{ lineId }], by: 'staff', actorId: null } as const
+        expect(await cancelOrder(needs(), { ...request, reason: 'Torn' })).toMatchObject({ ok: true })
+      }
+      const collected: Consignment['collect'][] = []
+      const watched: Courier = {
+        ...courier,
+        create: async (consignment) => {
+          collected.push(consignment.collect)
+          if (when === 'while the courier answers' && collected.length === 1) await cancelOne()
+          return courier.create(consignment)
+        },
+      }
+      const press = () => bookCourier({ ...needs(), courier: watched }, { ...whom(it), courierId: '24' })
+      if (when === 'after its answer was lost') failure = { call: 'create', kind: 'unclear' }
+      expect(await press()).toMatchObject({ ok: false })
+      if (when === 'after its answer was lost') await cancelOne()
+      expect(await press()).toMatchObject({ ok: true })
+      const due = (await readPayment(test.db, it.order.id))?.amount
+      expect(collected).toEqual([it.order.total, due])
+      await pollCouriers(needs())
+      expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true, false])
+    },
+  )
 
   it('that is taken back is cancelled with the courier, whose reports of it move nothing, and made again', async () => {
     const { awb, ...it } = await booked()
