@@ -13,11 +13,12 @@ export type PickLine = {
   readonly orderNos: readonly string[]
 }
 
-/** What the queue of orders to pack needs from the shelves, by title. */
+/** What the queue of orders to pack needs from the shelves, by title: of a set its parts, as they were sold or promised. */
 export const readPickList = (db: Db): Promise<PickLine[]> =>
   allRows<PickLine>(db)`
-    select l.edition_id "editionId", l.title, l.edition_label "editionLabel", l.sku, sum(l.quantity)::int copies,
-      array_agg(distinct o.order_no order by o.order_no) "orderNos"
-    from order_lines l join orders o on o.id = l.order_id
+    select e.id "editionId", w.title, e.edition_label "editionLabel", e.sku,
+      sum(m.promised_change - m.on_hand_change)::int copies, array_agg(distinct o.order_no order by o.order_no) "orderNos"
+    from order_lines l join orders o on o.id = l.order_id join stock_movements m on m.order_line_id = l.id
+    join editions e on e.id = m.edition_id join works w on w.id = e.work_id
     where l.is_physical and l.state in (${sql.join(orderQueues.pack.map((state) => sql.lit(state)))})
-    group by l.edition_id, l.title, l.edition_label, l.sku order by l.title, l.edition_id`
+    group by e.id, w.title having sum(m.promised_change - m.on_hand_change) > 0 order by w.title, e.id`
