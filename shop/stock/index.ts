@@ -13,7 +13,14 @@ export { fulfilPromises } from './fulfil-promises.ts'
 export { countHolds, holdStock, renewHolds } from './holds.ts'
 export type { MovementKind } from './movement-kinds.ts'
 export { partsOf, planSupply, type Supply, type SupplyPart } from './plan-supply.ts'
-export { readStock, readStockChanges, readStockOf, readUnpacked, stockPageSize } from './read-stock.ts'
+export {
+  readAwaited,
+  readStock,
+  readStockChanges,
+  readStockOf,
+  readUnpacked,
+  stockPageSize,
+} from './read-stock.ts'
 export { lockStockOf, reassignCopies } from './reassign-copies.ts'
 export { limitPromises, receiveStock, stockOfLine, writeOff } from './receive-stock.ts'
 export { giveStockBack, lockStock, recordMovements, suppliesToMovements } from './stock-store.ts'

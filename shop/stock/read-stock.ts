@@ -84,6 +84,24 @@ export async function readUnpacked(db: Db, editionId: number): Promise<number> {
   return rows[0]?.copies ?? 0
 }
 
+/** Copies of an edition that an order line was promised, more than have come: copies held for unpaid orders are not theirs. */
+type AwaitedCopies = {
+  readonly editionId: number
+  readonly title: string
+  readonly promised: number
+  readonly arrived: number
+}
+
+/** What an order line still waits for, by edition: of a set its parts. */
+export const readAwaited = (db: Db, orderLineId: number): Promise<AwaitedCopies[]> =>
+  allRows<AwaitedCopies>(db)`
+    select p.edition_id "editionId", w.title, p.promised, s.on_hand - s.reserved arrived
+    from (select edition_id, sum(promised_change)::int promised from stock_movements
+      where order_line_id = ${orderLineId} group by 1) p
+    join stock_levels s on s.edition_id = p.edition_id
+    join editions e on e.id = p.edition_id join works w on w.id = e.work_id
+    where p.promised > s.on_hand - s.reserved order by p.edition_id`
+
 /** The last 50 changes of the stock of an edition, newest first. */
 export const readStockChanges = async (db: Db, editionId: number): Promise<StockChangeRow[]> =>
   allRows<StockChangeRow>(db)`

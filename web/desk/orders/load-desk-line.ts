@@ -3,7 +3,7 @@ import { dotted } from '#kernel/dotted'
 import { countWords, formatMoney } from '#kernel/money'
 import { canMove, type LineState, mayCancelLine, type Order, type OrderLine } from '#shop/orders'
 import { lineAmount } from '#shop/pricing'
-import { readStockOf } from '#shop/stock'
+import { readAwaited } from '#shop/stock'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../../storefront/card-view.ts'
 import { discountNote, stateView } from '../../storefront/order/order-words.ts'
@@ -18,15 +18,21 @@ const nextMoves: Partial<Record<LineState, { readonly deed: 'process' | 'pack'; 
 const isAwaited = ({ supply, state }: OrderLine): boolean =>
   supply === 'promise' && (state === 'ACCEPTED' || state === 'PROCESSING')
 
-/** 'Waits for copies: 2 ordered, none on the shelf.'; null when it waits for none. */
-async function waitsWords(
-  db: ShopNeeds['db'],
-  { editionId, quantity, releasesOn }: OrderLine,
-): Promise<string | null> {
-  const onShelf = (await readStockOf(db, editionId))?.onHand ?? 0
-  if (onShelf >= quantity) return null
-  const copies = `${quantity} ordered, ${onShelf === 0 ? 'none' : onShelf} on the shelf`
-  return `Waits for copies: ${copies}${releasesOn ? `. Pre-order for ${formatDay(releasesOn)}` : ''}.`
+/** 'Waits for copies: 2 ordered, none on the shelf.', of a set by part; null when it waits for none. */
+async function waitsWords(db: ShopNeeds['db'], line: OrderLine): Promise<string | null> {
+  const awaited = await readAwaited(db, line.id)
+  if (awaited.length === 0) return null
+  const copies = awaited.map(({ editionId, title, promised, arrived }) =>
+    [
+      editionId !== line.editionId && `“${title}”`,
+      `${promised} ordered`,
+      `${arrived === 0 ? 'none' : arrived} on the shelf`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  )
+  const day = line.releasesOn ? `. Pre-order for ${formatDay(line.releasesOn)}` : ''
+  return `Waits for copies: ${copies.join('; ')}${day}.`
 }
 
 /** A line of an order as staff see it. */
