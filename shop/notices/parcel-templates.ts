@@ -50,8 +50,9 @@ async function load(db: Db, parcelId: number, news = { failure: '', attempt: 0 }
   const order = parcel && (await readOrderById(db, parcel.orderId))
   if (!parcel || !order) throw new Error('There is no such parcel.')
   const due = await amountToCollect(db, { order, parcel })
-  // One that is booked again and handed over again is mailed again.
-  const subject = [parcelId, parcel.awb, news.attempt || null].filter((part) => part !== null).join('-')
+  // One that is booked again and handed over again is mailed again, and one that is delivered after all.
+  const nth = news.attempt || timesUndone({ order, parcel })
+  const subject = [parcelId, parcel.awb, nth || null].filter((part) => part !== null).join('-')
   return toBuyer(order, subject, { order, parcel, due, ...news })
 }
 
@@ -78,6 +79,15 @@ type Packed = Pick<ParcelOfOrder, 'order' | 'parcel'>
 
 const linesOf = ({ order, parcel }: Packed): OrderLine[] =>
   order.lines.filter((line) => line.parcelId === parcel.id && !wasCancelled(line))
+/** How often it was taken back that a parcel was delivered. */
+const timesUndone = (packed: Packed): number =>
+  Math.max(
+    0,
+    ...linesOf(packed).map(
+      ({ moves }) =>
+        moves.filter(({ to }, index) => to === 'SHIPPED' && moves[index - 1]?.to === 'DELIVERED').length,
+    ),
+  )
 const contents = (packed: Packed) => itemsBlock('In this parcel', packed.order, linesOf(packed))
 const collects = ({ order, due }: ParcelOfOrder): string | false =>
   due !== null && `The courier collects ${formatMoney(order, due)} in cash or by UPI.`

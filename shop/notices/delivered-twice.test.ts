@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { world } from '#demo/test-world'
+import { ok } from '#kernel/result'
+import type { Outbox, ShopEvent } from '#ports/outbox'
+import { moveParcel, readParcels, undoDelivery } from '#shop/shipping'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testSecret } from '#tests/support/test-secret'
+import { placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { deliverOrder } from '../returns/returns.fixtures.ts'
+import { sendMessage } from './send-message.ts'
+
+let test: TestDatabase
+const mailed: string[] = []
+
+/** What the jobs of deliveries do with their event. */
+async function mail(topic: string, about: { readonly parcelId: number }): Promise<void> {
+  const message = (['parcel-delivered', 'delivery-undone'] as const).find((kind) => kind === topic)
+  if (!message) return
+  const needs = {
+    db: test.db,
+    secret: testSecret,
+    sendMail: async ({ subject }: { readonly subject: string }) => {
+      mailed.push(subject)
+      return ok({ messageId: '<1@example.com>' })
+    },
+    sendSms: null,
+    baseUrl: 'https://shop.example.com',
+  }
+  await sendMessage(needs, { message, channel: 'mail', about })
+}
+const waiting: (() => Promise<void>)[] = []
+const outbox: Outbox = {
+  send: async (_tx, topic, about) =>
+    void waiting.push(() => mail(topic, about as ShopEvent['parcel-delivered'])),
+}
+/** Runs the jobs that wait, each twice. */
+async function runJobs(): Promise<void> {
+  for (const job of waiting.splice(0)) {
+    await job()
+    await job()
+  }
+}
+
+beforeAll(async () => {
+  test = await freshDatabase()
+})
+afterAll(() => test.close())
+
+it('who was told that a parcel was not delivered after all is told when it is, each time once', async () => {
+  const needs = { db: test.db, outbox }
+  const order = await deliverOrder(needs, await placeOnDelivery(needs, [[world.incomeTaxBook.id, 1]]))
+  await runJobs()
+  const [parcel] = await readParcels(test.db, order.id)
+  if (!parcel) throw new Error('the order has no parcel')
+  const whom = { parcelId: parcel.id, by: 'staff', actorId: null } as const
+  for (const reason of ['Another parcel was meant', 'Left with a neighbour who denies it']) {
+    expect(await undoDelivery(needs, { ...whom, reason })).toMatchObject({ ok: true })
+    await runJobs()
+    expect(await moveParcel(needs, { ...whom, move: 'deliver' })).toMatchObject({ ok: true })
+    await runJobs()
+  }
+  expect(mailed.map((subject) => subject.split(':')[0])).toEqual([
+    'Delivered',
+    'Not delivered yet',
+    'Delivered',
+    'Not delivered yet',
+    'Delivered',
+  ])
+})
