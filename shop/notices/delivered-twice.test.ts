@@ -46,24 +46,40 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('who was told that a parcel was not delivered after all is told when it is, each time once', async () => {
+/** An order whose one parcel was delivered; its mails wait. */
+async function delivered() {
+  mailed.splice(0)
   const needs = { db: test.db, outbox }
   const order = await deliverOrder(needs, await placeOnDelivery(needs, [[world.incomeTaxBook.id, 1]]))
-  await runJobs()
   const [parcel] = await readParcels(test.db, order.id)
   if (!parcel) throw new Error('the order has no parcel')
   const whom = { parcelId: parcel.id, by: 'staff', actorId: null } as const
+  return {
+    undo: async (reason: string) =>
+      expect(await undoDelivery(needs, { ...whom, reason })).toMatchObject({ ok: true }),
+    deliver: async () =>
+      expect(await moveParcel(needs, { ...whom, move: 'deliver' })).toMatchObject({ ok: true }),
+  }
+}
+const heads = () => mailed.map((subject) => subject.split(':')[0])
+
+it('who was told that a parcel was not delivered after all is told when it is, each time once', async () => {
+  const { undo, deliver } = await delivered()
+  await runJobs()
   for (const reason of ['Another parcel was meant', 'Left with a neighbour who denies it']) {
-    expect(await undoDelivery(needs, { ...whom, reason })).toMatchObject({ ok: true })
+    await undo(reason)
     await runJobs()
-    expect(await moveParcel(needs, { ...whom, move: 'deliver' })).toMatchObject({ ok: true })
+    await deliver()
     await runJobs()
   }
-  expect(mailed.map((subject) => subject.split(':')[0])).toEqual([
-    'Delivered',
-    'Not delivered yet',
-    'Delivered',
-    'Not delivered yet',
-    'Delivered',
-  ])
+  expect(heads()).toEqual(['Delivered', 'Not delivered yet', 'Delivered', 'Not delivered yet', 'Delivered'])
+})
+
+it('a mail of a delivery that waited until it was taken back is not sent, and the one of the next is', async () => {
+  const { undo, deliver } = await delivered()
+  await undo('Another parcel was meant')
+  await runJobs()
+  await deliver()
+  await runJobs()
+  expect(heads()).toEqual(['Not delivered yet', 'Delivered'])
 })

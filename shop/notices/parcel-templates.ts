@@ -186,7 +186,7 @@ export const parcelUndelivered = courierNews<'parcel-undelivered'>({
   sms: ({ order, failure }, { support }) => [order.orderNo, failure, formatPhone(support.phone)],
 })
 
-export const parcelDelivered = parcelTemplate<'parcel-delivered'>({
+const delivered = parcelTemplate<'parcel-delivered'>({
   mail: (facts) => ({
     subject: `Delivered: your order ${facts.order.orderNo}`,
     preview: 'Your parcel has arrived.',
@@ -201,6 +201,15 @@ export const parcelDelivered = parcelTemplate<'parcel-delivered'>({
   }),
   sms: ({ order }, { support }) => [order.orderNo, formatPhone(support.phone)],
 })
+
+/** Nothing once it was taken back that the parcel was delivered. */
+export const parcelDelivered: typeof delivered = {
+  ...delivered,
+  load: async (needs, about) => {
+    const found = await delivered.load(needs, about)
+    return found && linesOf(found.facts).some(({ state }) => state !== 'SHIPPED') ? found : null
+  },
+}
 
 /** Why the lines of a parcel last came into a state, if somebody said why. */
 const reasonOf = (packed: Packed, state: LineState): string | undefined => {
