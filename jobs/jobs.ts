@@ -36,7 +36,7 @@ export const jobs = {
   'send-sms': sending(sms),
   'resend-message': answering(
     'message-resend',
-    z.object({ message: z.string(), channel: z.string(), about }),
+    z.object({ message: z.string(), subject: z.string().optional(), channel: z.string(), about }),
     mail,
   ), // shop/notices
   'warm-media': answering('warm-media', pictures, { retry: shortRetry, leaseSeconds: 900 }), // warm-media.ts

@@ -5,7 +5,7 @@ import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { allRows } from '#kernel/read-rows'
-import type { Outbox } from '#ports/outbox'
+import type { Outbox, ShopEvent } from '#ports/outbox'
 import { closeAccount, reopenAccount } from '#shop/identity'
 import { markRead, readAccountMessages, readOrderNotices, remindUnpaid, resendMessage } from '#shop/notices'
 import { checkOut } from '#shop/payments'
@@ -101,6 +101,33 @@ test('staff send a message again: once more, under a new Message-ID, audited', a
   const audit = await allRows<{ detail: unknown }>(database.db)`
     select detail from audit_log where action = 'orders.message.resent' and actor_id = ${actorId}`
   expect(audit).toEqual([{ detail: { message: 'order-placed', channel: 'mail' } }])
+})
+
+test('a message that staff send again is sent, also where another of its kind has followed', async () => {
+  const orderId = await order()
+  const actorId = await account()
+  const { sent, needs } = mailNeeds(database.db)
+  await sendOne(needs, 'mail', placed(orderId))
+  // It was paid again: what is mailed of that is a message of its own.
+  await sql`insert into order_moves (order_line_id, seller_id, from_state, to_state, by)
+    select id, seller_id, 'PENDING', 'ACCEPTED', 'payment' from order_lines where order_id = ${orderId}`.execute(
+    database.db,
+  )
+  await sendOne(needs, 'mail', placed(orderId))
+  const jobs: ShopEvent['message-resend'][] = []
+  const outbox: Outbox = {
+    send: async (_tx, _topic, about) => void jobs.push(about as ShopEvent['message-resend']),
+  }
+  const first = { orderId, kind: 'order-placed', subject: String(orderId), channel: 'mail', actorId } as const
+  expect(await resendMessage({ db: database.db, outbox }, first)).toMatchObject({ ok: true })
+  for (const { channel, ...job } of [...jobs, ...jobs]) await sendOne(needs, channel, job)
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    `order-placed.${orderId}`,
+    `order-placed.${orderId}-2`,
+    `order-placed.${orderId}.1`,
+  ])
+  const notices = await readOrderNotices(database.db, orderId)
+  expect(notices.map(({ outcome }) => outcome)).toEqual(['sent', 'sent'])
 })
 
 describe('the messages of an account', () => {

@@ -111,14 +111,16 @@ export async function sendOne(
   channel: string,
   {
     message,
+    subject,
     about,
   }: {
     readonly message: string
+    readonly subject?: string
     readonly about: Readonly<Record<string, string | number | readonly number[]>>
   },
 ): Promise<void> {
   if (!isMessageKind(message) || !isChannel(channel)) throw new Error('There is no such message.')
-  const outcome = await sendMessage(needs, { message, channel, about })
+  const outcome = await sendMessage(needs, { message, subject, channel, about })
   if (outcome === 'refused')
     needs.log.warn({ message, channel, about }, 'The provider refuses the recipient of a message')
 }

@@ -68,9 +68,10 @@ export type ShopEvent = {
   'payment-failed': { readonly orderId: number }
   /** A visitor asked for a code to see an order; `lookupId` may belong to no order. */
   'tracking-code-asked': { readonly lookupId: number }
-  /** Staff send a message again. `about` holds the ids of its event. */
+  /** Staff send a message again. `about` holds the ids of its event, `subject` tells it from others of its kind. */
   'message-resend': {
     readonly message: string
+    readonly subject?: string
     readonly channel: string
     readonly about: Readonly<Record<string, string | number | readonly number[]>>
   }

@@ -23,7 +23,7 @@ export async function resendMessage(
       where order_id = ${orderId} and kind = ${kind} and subject = ${subject} and channel = ${channel}
       and settled_at is not null returning about`
     if (!again) return refuse('not_sent_yet', 'This message is already on its way.')
-    await outbox.send(tx, 'message-resend', { message: kind, channel, about: again.about })
+    await outbox.send(tx, 'message-resend', { message: kind, subject, channel, about: again.about })
     await recordAudit(tx, actorId, 'orders.message.resent', `order:${orderId}`, { message: kind, channel })
     return ok(null)
   })

@@ -30,6 +30,8 @@ export type MessageRequest = {
   readonly message: NoticeKind
   readonly channel: Channel
   readonly about: About
+  /** Of one that staff send again: which of its kind, also where another has followed since. */
+  readonly subject?: string | undefined
 }
 
 /** `skipped`: there is no address, or no provider. `nothing`: it has become pointless, or was sent before. */
@@ -42,11 +44,12 @@ export type MessageOutcome = 'sent' | 'refused' | 'skipped' | 'nothing'
  */
 export async function sendMessage(
   needs: SendMessageNeeds,
-  { message: kind, channel, about }: MessageRequest,
+  { message: kind, channel, about, subject: again }: MessageRequest,
 ): Promise<MessageOutcome> {
   const sender = { ...(await readSettings(needs.db)), baseUrl: needs.baseUrl }
-  const composed = await messageOf(kind).compose(needs, about, sender)
-  if (composed === null) return 'nothing'
+  const found = await messageOf(kind).compose(needs, about, sender)
+  if (found === null) return 'nothing'
+  const composed = { ...found, subject: again ?? found.subject }
   if (channel === 'mail') await addAccountMessage(needs.db, kind, composed)
   const { subject, orderId } = composed
   const claim = await claimNotice(needs.db, { kind, subject, channel, orderId, about })
