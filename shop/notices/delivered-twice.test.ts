@@ -7,13 +7,20 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { deliverOrder } from '../returns/returns.fixtures.ts'
+import { plantActor } from '../staff/staff.fixtures.ts'
+import { readOrderNotices } from './notices-store.ts'
+import { resendMessage } from './resend-message.ts'
 import { sendMessage } from './send-message.ts'
 
 let test: TestDatabase
 const mailed: string[] = []
 
 /** What the jobs of deliveries do with their event. */
-async function mail(topic: string, about: { readonly parcelId: number }): Promise<void> {
+async function mail(
+  topic: string,
+  about: ShopEvent['message-resend']['about'],
+  again?: string,
+): Promise<void> {
   const message = (['parcel-delivered', 'delivery-undone'] as const).find((kind) => kind === topic)
   if (!message) return
   const needs = {
@@ -26,12 +33,15 @@ async function mail(topic: string, about: { readonly parcelId: number }): Promis
     sendSms: null,
     baseUrl: 'https://shop.example.com',
   }
-  await sendMessage(needs, { message, channel: 'mail', about })
+  await sendMessage(needs, { message, channel: 'mail', about, subject: again })
 }
 const waiting: (() => Promise<void>)[] = []
 const outbox: Outbox = {
-  send: async (_tx, topic, about) =>
-    void waiting.push(() => mail(topic, about as ShopEvent['parcel-delivered'])),
+  send: async (_tx, topic, about) => {
+    const again = about as ShopEvent['message-resend']
+    if (topic === 'message-resend') waiting.push(() => mail(again.message, again.about, again.subject))
+    else waiting.push(() => mail(topic, about as ShopEvent['parcel-delivered']))
+  },
 }
 /** Runs the jobs that wait, each twice. */
 async function runJobs(): Promise<void> {
@@ -55,6 +65,7 @@ async function delivered() {
   if (!parcel) throw new Error('the order has no parcel')
   const whom = { parcelId: parcel.id, by: 'staff', actorId: null } as const
   return {
+    order,
     undo: async (reason: string) =>
       expect(await undoDelivery(needs, { ...whom, reason })).toMatchObject({ ok: true }),
     deliver: async () =>
@@ -82,4 +93,22 @@ it('a mail of a delivery that waited until it was taken back is not sent, and th
   await deliver()
   await runJobs()
   expect(heads()).toEqual(['Not delivered yet', 'Delivered'])
+})
+
+it('a mail of a delivery that was taken back is not sent again, and the desk does not wait for it', async () => {
+  const { order, undo } = await delivered()
+  await runJobs()
+  const read = async () =>
+    (await readOrderNotices(test.db, order.id)).find(({ kind }) => kind === 'parcel-delivered')
+  const sent = await read()
+  if (!sent) throw new Error('the mail was not sent')
+  await undo('Another parcel was meant')
+  await runJobs()
+  const actorId = await plantActor(test)
+  const { kind, subject, channel } = sent
+  const wanted = { orderId: order.id, kind, subject, channel, actorId }
+  expect(await resendMessage({ db: test.db, outbox }, wanted)).toMatchObject({ ok: true })
+  await runJobs()
+  expect(heads()).toEqual(['Delivered', 'Not delivered yet'])
+  expect(await read()).toMatchObject({ subject, outcome: 'skipped' })
 })

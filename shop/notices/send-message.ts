@@ -48,7 +48,13 @@ export async function sendMessage(
 ): Promise<MessageOutcome> {
   const sender = { ...(await readSettings(needs.db)), baseUrl: needs.baseUrl }
   const found = await messageOf(kind).compose(needs, about, sender)
-  if (found === null) return 'nothing'
+  if (found === null) {
+    // What staff send again waits at the desk until it is settled.
+    const waiting = again !== undefined && { kind, subject: again, channel, orderId: null, about }
+    const claim = waiting && (await claimNotice(needs.db, waiting))
+    if (typeof claim === 'object') await settleNotice(needs.db, claim, 'skipped')
+    return 'nothing'
+  }
   const composed = { ...found, subject: again ?? found.subject }
   if (channel === 'mail') await addAccountMessage(needs.db, kind, composed)
   const { subject, orderId } = composed

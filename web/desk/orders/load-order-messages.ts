@@ -7,7 +7,7 @@ import { channelNames } from '../messages/channel-names.ts'
 const outcomes = {
   sent: 'Sent',
   refused: 'Refused: the address does not exist',
-  skipped: 'Not sent: no address',
+  skipped: 'Not sent: no address, or nothing to say any more',
 } as const
 
 /** Loads what the buyer was sent about an order, the last first. */
