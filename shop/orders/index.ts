@@ -71,6 +71,7 @@ export {
   readOrderNo,
   readOrderNos,
   readOrderNosOfLines,
+  wasCancelledIn,
 } from './orders-store.ts'
 export { type PlaceRequest, placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'

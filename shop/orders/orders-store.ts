@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { allRows, firstRow } from '#kernel/read-rows'
@@ -137,6 +137,11 @@ export async function readOrderId(db: Db, orderNo: string): Promise<number | nul
 export async function putInParcel(tx: Tx, parcelId: number, lineIds: readonly number[]): Promise<void> {
   await sql`update order_lines set parcel_id = ${parcelId} where id = any(${lineIds}::bigint[])`.execute(tx)
 }
+
+/** Whether something of a parcel (parcels.id, as SQL) was cancelled after an instant (SQL). */
+export const wasCancelledIn = (parcelId: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from order_lines l join order_moves m on m.order_line_id = l.id
+    where l.parcel_id = ${parcelId} and m.to_state = 'CANCELLED' and m.at > ${since})`
 
 function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {
   const totals = order.totals.get(line.lineNo)

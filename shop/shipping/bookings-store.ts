@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import type { CourierOffer, Shipment } from '#ports/courier'
+import { wasCancelledIn } from '#shop/orders'
 
 /** The call of a courier to fetch a parcel: its row, as far as code names it. */
 export type Booking = {
@@ -21,8 +22,7 @@ export type Booking = {
 const LEASE = sql`interval '3 minutes'`
 
 /** Whether something of the parcel of the booking `b` was cancelled since: the courier was told to carry it, and to collect for it. */
-const isOutdated = sql<boolean>`exists (select from order_lines l join order_moves m on m.order_line_id = l.id
-  where l.parcel_id = b.parcel_id and m.to_state = 'CANCELLED' and m.at > b.created_at)`
+const isOutdated = wasCancelledIn(sql`b.parcel_id`, sql`b.created_at`)
 
 /**
  * Writes a booking down and takes the right to call the courier for it; takes over one whose call failed, unless it is
