@@ -53,13 +53,13 @@ create function has_mandate(buyer uuid, wanted bigint) returns boolean language 
 $$;
 
 -- The running period of the plan of an edition that a buyer has, of the same term if there is one; null: none. What was paid for it
--- counts with the credit that it began with; days of grace do not count. Without one, the free trial of any term: what it costs
+-- counts, in its currency, with the credit that it began with; days of grace do not count. Without one, the free trial of any term: what it costs
 -- from which day on. Carts ask it.
 create function running_plan(buyer uuid, wanted bigint) returns json language sql stable as $$
   select coalesce((select json_build_object('lineId', l.id, 'isSame', had.id = e.id, 'isCheaper', had.price_paise < e.price_paise,
     'isCharged', exists (select from subscriptions s where s.user_id = buyer and s.edition_id = e.id and s.state = 'active'
       and s.cancel_asked_at is null),
-    'paid', l.gross_paise + coalesce((select k.credit_paise from plan_credits k where k.order_line_id = l.id), 0),
+    'currency', o.currency, 'paid', l.gross_paise + coalesce((select k.credit_paise from plan_credits k where k.order_line_id = l.id), 0),
     'from', (n.opened_at at time zone 'Asia/Kolkata')::date, 'until', coalesce(c.period_ends_on, n.ends_on), 'today', business_today())
   from editions e join editions had on had.work_id = e.work_id
   join order_lines l on l.edition_id = had.id and l.state = 'ACTIVATED' join orders o on o.id = l.order_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type Paise, paise } from '#kernel/money'
+import { type Currency, type Paise, paise } from '#kernel/money'
 import {
   assessmentsOf,
   type Exam,
@@ -94,7 +94,7 @@ function toLine(row: Row): CartLine {
     availability: toAvailability(row.availability),
     available: row.availability.maxQuantity,
     fit: summariseFit(assessments, row.type),
-    ...readRunning(plan),
+    ...readRunning(plan, row.currency),
     isTwice: false,
   }
 }
@@ -154,7 +154,7 @@ type StoredPlan =
       readonly isSame: boolean
       readonly isCharged: boolean
       readonly isCheaper: boolean
-      readonly isInCurrency: boolean
+      readonly currency: Currency
       readonly today: string
     })
   | { readonly chargedOn: string; readonly amount: Paise }
@@ -164,25 +164,19 @@ const isOwnPlan = sql.raw(
   `(c.user_id is not null and e.type in (${planTypes.map((type) => `'${type}'`).join(', ')}))`,
 )
 
-/** The running period of the plan of an edition e that the owner of a cart c has, and whether it was paid in the currency of the cart, as SQL. */
-const runningPlan = sql`case when ${isOwnPlan} then (
-  select plan::jsonb || jsonb_build_object('isInCurrency', (select o.currency = c.currency
-    from order_lines l join orders o on o.id = l.order_id where l.id = (plan->>'lineId')::bigint))
-  from running_plan(c.user_id, e.id) plan) end`
+/** The running period of the plan of an edition e that the owner of a cart c has, as SQL. */
+const runningPlan = sql`case when ${isOwnPlan} then running_plan(c.user_id, e.id) end`
 
 /** What a running plan means for a line: it is renewed, upgraded with credit for its unused days, or goes on beside it; a trial cost nothing. */
-function readRunning(plan: StoredPlan | null): Pick<CartLine, 'running' | 'credit'> {
+function readRunning(plan: StoredPlan | null, currency: Currency): Pick<CartLine, 'running' | 'credit'> {
   const none = paise(0)
   if (!plan) return { running: null, credit: none }
-  if ('chargedOn' in plan) {
-    const { chargedOn, amount } = plan
-    return { running: { kind: 'trial', chargedOn, amount }, credit: none }
-  }
+  if ('chargedOn' in plan) return { running: { kind: 'trial', ...plan }, credit: none }
   const { lineId, until } = plan
   if (plan.isSame)
     return { running: { kind: 'renewal', lineId, until, isCharged: plan.isCharged }, credit: none }
   // Cents and paise are not of one value, and prices are never converted.
-  const credit: Paise = plan.isCheaper && plan.isInCurrency ? unusedCredit(plan, plan.today) : none
+  const credit: Paise = plan.isCheaper && plan.currency === currency ? unusedCredit(plan, plan.today) : none
   return credit > 0
     ? { running: { kind: 'upgrade', lineId, until }, credit }
     : { running: { kind: 'beside', until }, credit: none }
