@@ -178,6 +178,16 @@ language sql stable as $$
   from orders o where o.user_id = buyer or o.contact->>'email' = email or o.contact->>'mobile' = mobile
 $$;
 
+-- Gives a person the orders of nobody that were placed with their proven contacts: at sign-in, with a new contact, and before
+-- their data is copied or erased, since who is signed in on one device may order as a guest on another.
+create function claim_orders(person uuid) returns void language sql as $$
+  update orders set user_id = person where user_id is null and erased_at is null and id in (
+    select o.id from users u join orders o on o.contact->>'email' = lower(u.email::text)
+    where u.id = person and u.email_verified and o.user_id is null
+    union select o.id from users u join orders o on o.contact->>'mobile' = u.mobile
+    where u.id = person and u.mobile_verified and o.user_id is null)
+$$;
+
 -- What ways to pay are called.
 create function payment_names(methods integer[]) returns text[] language sql stable as $$
   select array(select name from payment_methods where id = any(methods) order by id)

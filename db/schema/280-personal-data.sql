@@ -1,15 +1,5 @@
 -- What belongs to a person, all over the schema: for a copy of it, and to erase it.
 
--- Gives a person the orders of nobody that were placed with their proven contacts, as signing in does (claimOrders of shop/orders):
--- who is signed in on one device may order as a guest on another.
-create function claim_orders(person uuid) returns void language sql as $$
-  update orders set user_id = person where user_id is null and erased_at is null and id in (
-    select o.id from users u join orders o on o.contact->>'email' = lower(u.email::text)
-    where u.id = person and u.email_verified and o.user_id is null
-    union select o.id from users u join orders o on o.contact->>'mobile' = u.mobile
-    where u.id = person and u.mobile_verified and o.user_id is null)
-$$;
-
 -- The carts of a person, also those that became an order of theirs before they signed in, or that staff filled in for them.
 create function carts_of(person uuid) returns setof uuid language sql stable as $$
   select id from carts where user_id = person

@@ -2,7 +2,7 @@ import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { claimCart, hashCartToken } from '#shop/cart'
 import { mergeStudentInterest, type StudentInterest } from '#shop/customers'
-import { changeContact, lockUnerased, readUser } from '#shop/identity'
+import { changeContact, lockUnerased } from '#shop/identity'
 import { claimOrders } from '#shop/orders'
 import { joinOrganisation, readerOf } from '#shop/organisations'
 import { claimWishlist } from '#shop/wishlist'
@@ -25,7 +25,7 @@ export const addContact = (
 ): ReturnType<typeof changeContact> =>
   inTransaction(db, async (tx) => {
     const changed = await changeContact({ tx, outbox }, userId, purpose, contact)
-    if (changed.ok) await claimOrders(tx, userId, { email: null, mobile: null, [purpose]: contact })
+    if (changed.ok) await claimOrders(tx, userId)
     return changed
   })
 
@@ -40,7 +40,6 @@ export async function joinGuest(
   userId: string,
   { cartToken, levelCode, attempt, ip }: GuestBrowser,
 ): Promise<StudentInterest | null> {
-  const user = await readUser(db, userId)
   await db.transaction().execute(async (tx) => {
     // The account first, as erasing locks it; one that was erased meanwhile gets nothing.
     if ((await lockUnerased(tx, [userId])).length === 0) return
@@ -48,7 +47,7 @@ export async function joinGuest(
       await claimCart(tx, hashCartToken(cartToken), userId)
       await claimWishlist(tx, hashCartToken(cartToken), userId)
     }
-    if (user !== null) await claimOrders(tx, userId, user)
+    await claimOrders(tx, userId)
     await joinOrganisation(tx, userId, {
       ip,
       reader: cartToken === null ? null : readerOf({ userId: null, tokenHash: hashCartToken(cartToken) }),

@@ -177,14 +177,6 @@ const chargesOf = (order: NewOrder) =>
     line.charges.map((charge) => ({ lineNo: line.lineNo, ...charge })),
   )
 
-/** Makes the orders of nobody that were placed with one of these proven contacts those of an account. */
-export async function claimOrders(
-  tx: Tx,
-  userId: string,
-  { email, mobile }: { readonly email: string | null; readonly mobile: string | null },
-): Promise<void> {
-  await sql`
-    update orders set user_id = ${userId} where user_id is null and erased_at is null and id in (
-      select id from orders where contact->>'email' = lower(${email}::text) and user_id is null
-      union select id from orders where contact->>'mobile' = ${mobile} and user_id is null)`.execute(tx)
-}
+/** Makes the orders of nobody that were placed with a proven contact of an account those of the account. */
+export const claimOrders = (tx: Tx, userId: string): Promise<unknown> =>
+  sql`select claim_orders(${userId}::uuid)`.execute(tx)

@@ -25,6 +25,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkOut } from './check-out.ts'
 import { payChoices } from './methods.ts'
 import { deliveryRefusal } from './pay-on-delivery-instead.ts'
+import { capturedPayment } from './payments.fixtures.ts'
 import { settlePayment } from './settle.ts'
 
 let test: TestDatabase
@@ -163,18 +164,7 @@ describe('an order with a coupon', () => {
       update payments set provider_order_id = ${providerOrderId} where order_id = ${order.id}`
     const paid = await settlePayment(
       { db: test.db, outbox },
-      {
-        id: `pay_welcome${order.id}`,
-        providerOrderId,
-        state: 'captured',
-        amount: order.total,
-        currency: 'INR',
-        refunded: paise(0),
-        method: 'upi',
-        card: null,
-        failure: null,
-        createdAt: new Date(),
-      },
+      capturedPayment({ id: `pay_welcome${order.id}`, providerOrderId, amount: order.total }),
     )
     expect(paid).toBe('accepted')
     const again = await fillCart(test.db, [[world.lawBook.id, 1]], typed)

@@ -1,5 +1,7 @@
 import type { DbAndOutbox } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import type { ProviderPayment } from '#ports/card-payment'
 import { checkCheckout, readCart } from '#shop/cart'
 import { type Order, payBy, readOrderById } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
@@ -36,3 +38,17 @@ export async function placeBy(
   if (!order) throw new Error('the order is gone')
   return order
 }
+
+/** What a provider reports of a captured payment in rupees. */
+export const capturedPayment = (
+  of: Pick<ProviderPayment, 'id' | 'providerOrderId' | 'amount'> & Partial<ProviderPayment>,
+): ProviderPayment => ({
+  state: 'captured',
+  currency: 'INR',
+  refunded: paise(0),
+  method: 'upi',
+  card: null,
+  failure: null,
+  createdAt: new Date(),
+  ...of,
+})

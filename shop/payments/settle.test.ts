@@ -14,6 +14,7 @@ import { fillCart } from '../orders/orders.fixtures.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkOut } from './check-out.ts'
 import { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'
+import { capturedPayment } from './payments.fixtures.ts'
 import { readReceived } from './payments-listing.ts'
 import { settlePayment } from './settle.ts'
 import { readUnconfirmed } from './unconfirmed.ts'
@@ -58,19 +59,8 @@ async function waiting(copies = 1, editionId = world.editions.incomeTax, price =
     if (!order) throw new Error('the order is gone')
     return order
   }
-  const reported = (change: Partial<ProviderPayment> = {}): ProviderPayment => ({
-    id: 'pay_first000000001',
-    providerOrderId,
-    state: 'captured',
-    amount: paise(price * copies),
-    currency: 'INR',
-    refunded: paise(0),
-    method: 'upi',
-    card: null,
-    failure: null,
-    createdAt: new Date(),
-    ...change,
-  })
+  const reported = (change: Partial<ProviderPayment> = {}) =>
+    capturedPayment({ id: 'pay_first000000001', providerOrderId, amount: paise(price * copies), ...change })
   return { id: placed.value.id, read, reported }
 }
 

@@ -20,7 +20,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixture
 import { writeText } from '../library/library.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
 import { sender } from '../notices/notices.fixtures.ts'
-import { placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { capturedPayment, placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { askReturnOf, deliverOrder, remitCash, rereadOrder } from '../returns/returns.fixtures.ts'
 import { readPayout, readStatements, recordPayout } from './index.ts'
 
@@ -143,18 +143,15 @@ async function payByCard({ id, total }: Order): Promise<void> {
     test.db,
   )
   expect(
-    await settlePayment(needs(), {
-      id: `pay_order${id}`,
-      providerOrderId: `order_${id}`,
-      state: 'captured',
-      amount: total,
-      currency: 'INR',
-      refunded: paise(0),
-      method: 'upi',
-      card: null,
-      failure: null,
-      createdAt: new Date(`${await today()}T12:00:00+05:30`),
-    }),
+    await settlePayment(
+      needs(),
+      capturedPayment({
+        id: `pay_order${id}`,
+        providerOrderId: `order_${id}`,
+        amount: total,
+        createdAt: new Date(`${await today()}T12:00:00+05:30`),
+      }),
+    ),
   ).toBe('accepted')
 }
 

@@ -15,6 +15,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { writeText } from '../library/library.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
 import { typeCheckout } from '../orders/orders.fixtures.ts'
+import { capturedPayment } from '../payments/payments.fixtures.ts'
 import { askReturnOf, deliverOrder, rereadOrder } from '../returns/returns.fixtures.ts'
 import { readGivenReward, readInvitation, readInvitedFriends, settleReferrals } from './index.ts'
 import { inviters, type Traits } from './referrals.fixtures.ts'
@@ -69,18 +70,8 @@ async function buyVirtualBook(userId: string): Promise<Order> {
   if (!placed.ok) throw new Error(placed.refusal.message)
   const { id } = placed.value
   await sql`update payments set provider_order_id = 'order_' || order_id where order_id = ${id}`.execute(db)
-  const paid = await settlePayment(shop.needs, {
-    id: `pay_order${id}`,
-    providerOrderId: `order_${id}`,
-    state: 'captured',
-    amount: total,
-    currency: 'INR',
-    refunded: paise(0),
-    method: 'upi',
-    card: null,
-    failure: null,
-    createdAt: new Date(),
-  })
+  const payment = capturedPayment({ id: `pay_order${id}`, providerOrderId: `order_${id}`, amount: total })
+  const paid = await settlePayment(shop.needs, payment)
   expect(paid).toBe('accepted')
   return rereadOrder(db, id)
 }

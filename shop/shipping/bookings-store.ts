@@ -21,7 +21,7 @@ export type Booking = {
 /** Longer than all calls of one booking can take. */
 const LEASE = sql`interval '3 minutes'`
 
-/** Whether something of the parcel of the booking `b` was cancelled since: the courier was told to carry it, and to collect for it. */
+/** Whether something of the parcel of the booking `b` was cancelled since: the courier was instructed to carry it, and to collect for it. */
 const isOutdated = wasCancelledIn(sql`b.parcel_id`, sql`b.created_at`)
 
 /**

@@ -108,7 +108,7 @@ export async function lockTakenOver(tx: Tx, subscriptionId: number): Promise<boo
   return rows.length > 0
 }
 
-/** Ends the mandates for a plan, in any of its terms, that the bank stopped, because its owner has given a new one. The provider is told soon. */
+/** Ends the mandates for a plan, in any of its terms, that the bank stopped, because its owner has given a new one. The provider is asked soon. */
 export async function replaceHalted(
   tx: Tx,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
