@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { openDatabase, openPool } from '#db/client'
-import { visitorsFirst } from '#kernel/when-quiet'
+import { whenQuiet } from '#kernel/when-quiet'
 import type { ThreadData, ThreadMessage } from './planting/plant-thread.ts'
 import { isPlanted } from './planting/planted.ts'
+
+/** The longest that drawing a cover waits while visitors need the process, in ms. */
+const longestPause = 3_000
 
 /** What is still being planted when the shop opens. */
 export type Planting = {
@@ -23,7 +26,8 @@ export async function plantFirstRun(data: ThreadData, print: (line: string) => v
   const sellable = Promise.withResolvers<void>()
   thread.on('message', (message: ThreadMessage) => {
     if (message === 'sellable') sellable.resolve()
-    else if (message === 'pause') void visitorsFirst().then(() => thread.postMessage(null))
+    else if (message === 'pause')
+      void whenQuiet(Date.now() + longestPause).then(() => thread.postMessage(null))
     else print(message.line)
   })
   const planted = new Promise<void>((resolve, reject) => {

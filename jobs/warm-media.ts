@@ -1,14 +1,18 @@
-import { visitorsFirst } from '#kernel/when-quiet'
+import { whenQuiet } from '#kernel/when-quiet'
 import type { EditionCard } from '#shop/cards'
 import { listAttempts, listLevels } from '#shop/catalog'
 import { readAdvertisements } from '#shop/content'
 import { type RailCode, readHome, readRail } from '#shop/home-page'
 import { pageSize } from '#shop/listing'
-import { findUnencoded, mediaWidths, warmVariants } from '#shop/media'
+import { findUnencoded, warmVariants } from '#shop/media'
 import type { JobNeeds } from './needs.ts'
 
-/** Pictures a job: about three seconds of one core. */
+/** Pictures a job: about a second of one core. */
 export const picturesAtOnce = 5
+/** Of the sizes of a card. The others are encoded when somebody requests them. */
+export const shelfWidths = [320, 480] as const
+/** The longest that a picture waits for the process to be quiet, in ms. Who comes first has it encoded for them. */
+const longestWait = 60_000
 
 /** The rails that lead to a list: its first page is warmed as well. */
 const longRails: readonly RailCode[] = ['new-releases', 'classes', 'bundles', 'best-sellers']
@@ -18,7 +22,7 @@ const longRails: readonly RailCode[] = ['new-releases', 'classes', 'bundles', 'b
  * attempt, and on the first pages of lists. Polls, because rankings, blocks, advertisements and pictures all change them.
  */
 export async function warmShelves(needs: Pick<JobNeeds, 'db' | 'files' | 'outbox'>): Promise<void> {
-  const due = await findUnencoded(needs, await coversShown(needs), mediaWidths)
+  const due = await findUnencoded(needs, await coversShown(needs), shelfWidths)
   for (let from = 0; from < due.length; from += picturesAtOnce) {
     const hashes = due.slice(from, from + picturesAtOnce)
     await needs.db.transaction().execute((tx) => needs.outbox.send(tx, 'warm-media', { hashes }))
@@ -55,7 +59,7 @@ export async function warmMedia(
   { hashes }: { readonly hashes: readonly string[] },
 ): Promise<void> {
   for (const hash of hashes) {
-    await visitorsFirst()
-    await warmVariants(needs, [hash], mediaWidths)
+    await whenQuiet(Date.now() + longestWait)
+    await warmVariants(needs, [hash], shelfWidths)
   }
 }

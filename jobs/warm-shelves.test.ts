@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Outbox } from '#ports/outbox'
 import { readHome } from '#shop/home-page'
-import { mediaWidths, placePictures, storeMaster } from '#shop/media'
+import { placePictures, storeMaster } from '#shop/media'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from '../shop/media/media.fixtures.ts'
-import { picturesAtOnce, warmMedia, warmShelves } from './warm-media.ts'
+import { picturesAtOnce, shelfWidths, warmMedia, warmShelves } from './warm-media.ts'
 
 let database: TestDatabase
 let place: Awaited<ReturnType<typeof temporaryFiles>>
@@ -66,7 +66,7 @@ test('the covers that home shows are encoded in small jobs, and then there is no
   expect(new Set(jobs.flat())).toEqual(new Set(hashes))
   for (const batch of jobs) await warmMedia(place, { hashes: batch })
   expect(place.puts.filter((key) => key.startsWith('variants/'))).toHaveLength(
-    hashes.length * mediaWidths.length * 2,
+    hashes.length * shelfWidths.length,
   )
   expect(await look()).toEqual([])
 })

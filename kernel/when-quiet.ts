@@ -1,9 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits before work that nobody waits for, such as half a second of drawing: while visitors need the process, three seconds at most. */
-export const visitorsFirst = (): Promise<void> => whenQuiet(Date.now() + 3_000)
-
 /** Waits while the process is busy with what people wait for, until `end` (ms of the clock) at most: a tenth of a second. */
 export async function whenQuiet(end = Date.now() + 100): Promise<void> {
   while (Date.now() < end) {

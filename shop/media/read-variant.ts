@@ -3,14 +3,12 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files, OpenFile } from '#ports/files'
 import { encodingSlots } from './encoding-slots.ts'
 import { openImage } from './images.ts'
-import { type MediaFormat, type MediaWidth, type Variant, variantName } from './media-address.ts'
+import { type MediaWidth, type Variant, variantName } from './media-address.ts'
 import { masterKey } from './store-master.ts'
 
 export type VariantRefusal = Refusal<'picture-missing' | 'picture-busy'>
 type Made = Result<{ readonly encoded: boolean }, VariantRefusal>
 
-/** The formats of pages; the others are for shared links. */
-const warmFormats = ['avif', 'webp'] as const
 const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 
 /** Two encodings fill the two cores of a small server; a full queue is some five seconds of work. */
@@ -34,26 +32,24 @@ export async function readVariant(
 }
 
 /**
- * Encodes these pictures at these widths where that is not done yet, one at a time, which leaves a slot for visitors.
- * Answers how many were encoded; unknown pictures are skipped.
+ * Encodes these pictures as AVIF, which nearly every browser requests, at these widths where that is not done yet: one at
+ * a time, which leaves a slot for visitors. Answers how many were encoded; unknown pictures are skipped.
  */
 export async function warmVariants(
   needs: { readonly files: Files },
   hashes: readonly string[],
   widths: readonly MediaWidth[],
-  formats: readonly MediaFormat[] = warmFormats,
 ): Promise<number> {
   let encoded = 0
   for (const hash of new Set(hashes))
-    for (const format of formats)
-      for (const width of widths) {
-        const made = await makeVariant(needs, { hash, width, format })
-        if (made.ok && made.value.encoded) encoded += 1
-      }
+    for (const width of widths) {
+      const made = await makeVariant(needs, { hash, width, format: 'avif' })
+      if (made.ok && made.value.encoded) encoded += 1
+    }
   return encoded
 }
 
-/** Finds the pictures that are not encoded at all these widths yet, in their order, each once. Unknown ones are skipped. */
+/** Finds the pictures that `warmVariants` has to encode at these widths, in their order, each once. Unknown ones are skipped. */
 export async function findUnencoded(
   { files }: { readonly files: Files },
   hashes: readonly string[],
@@ -61,8 +57,9 @@ export async function findUnencoded(
 ): Promise<string[]> {
   const found: string[] = []
   for (const hash of new Set(hashes)) {
-    const variants = warmFormats.flatMap((format) => widths.map((width) => ({ hash, width, format })))
-    const stored = await Promise.all(variants.map((variant) => files.has(variantKey(variant))))
+    const stored = await Promise.all(
+      widths.map((width) => files.has(variantKey({ hash, width, format: 'avif' }))),
+    )
     if (!stored.every(Boolean) && (await files.has(masterKey(hash)))) found.push(hash)
   }
   return found

@@ -25,6 +25,5 @@ export async function drawSomeCovers(
     { files },
     placed.map(({ hash }) => hash),
     mediaWidths,
-    ['avif'],
   )
 }
