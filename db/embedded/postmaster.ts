@@ -125,7 +125,6 @@ const DEFAULTS: Record<string, string> = {
   random_page_cost: '1.1',
   jit: 'off', // costs more than it gains on queries of milliseconds
   max_parallel_workers_per_gather: '1',
-  wal_compression: 'on',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   log_checkpoints: 'off',

@@ -13,7 +13,7 @@ create table wallet_accounts (
   check (expires_on is null or user_id is not null)
 );
 create unique index on wallet_accounts (user_id, expires_on) nulls not distinct where user_id is not null;
-create index on wallet_accounts (expires_on) where expires_on is not null and balance_paise > 0;
+create index on wallet_accounts (expires_on) where expires_on is not null;
 insert into wallet_accounts (side) values ('orders'), ('payments'), ('promotions');
 
 -- An amount that moves from one account to another, so the ledger always sums to zero. Append-only.
