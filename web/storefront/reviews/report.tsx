@@ -1,14 +1,13 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { isReportReason, reportReasons, reportReview } from '#shop/reviews'
-import { accountOf } from '../../account/account-form.ts'
+import { accountOf, readTexts, refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { SecondaryLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { oneValue, readForm } from '../form-data.ts'
-import { AreaField } from '../form-fields.tsx'
+import { AreaField, FilledForm, FormProblem, formState } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/report.ts'
 
@@ -26,29 +25,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { needs, userId } = accountOf(context)
   const reviewId = parseNumberId(params.review)
   if (reviewId === null) throw data(null, { status: 404 })
-  const form = await readForm(request)
-  const reason = oneValue(form, 'reason') ?? ''
-  const note = oneValue(form, 'note')?.trim() ?? ''
-  const isShort = note.length <= noteLength
-  if (!isReportReason(reason) || !isShort)
-    return data(
-      { done: false, words: isShort ? 'Choose a reason.' : 'Keep the note to 500 characters.' },
-      { status: 422 },
-    )
-  const reported = await reportReview(needs.db, { reviewId, userId, reason, note })
-  if (reported.ok) return { done: true, words: null }
-  return data({ done: false, words: reported.refusal.message }, { status: 409 })
+  const typed = await readTexts(request, noteLength + 1)
+  const { reason = '', note = '' } = typed
+  if (!isReportReason(reason)) return refuseForm(typed, { message: 'Choose a reason.' })
+  if (note.length > noteLength)
+    return refuseForm(typed, { path: 'note', message: `Keep the note to ${noteLength} characters.` })
+  const reported = await reportReview(needs.db, { reviewId, userId, reason, note: note.trim() })
+  return reported.ok ? { done: true as const } : refuseForm(typed, reported.refusal, 409)
 }
 
 const noteLength = 500
 
 export default function ReportReview({ loaderData: { reasons }, actionData }: Route.ComponentProps) {
+  const isDone = actionData !== undefined && 'done' in actionData
+  const form = formState(isDone ? undefined : actionData)
   return (
     <div className="page grid *:max-w-160 gap-5 pt-6 wide:pt-9">
       <h1 className="font-serif text-30 font-bold tracking-tight">
-        {actionData?.done ? 'We have received your report' : 'Why should this review be removed?'}
+        {isDone ? 'We have received your report' : 'Why should this review be removed?'}
       </h1>
-      {actionData?.done ? (
+      {isDone ? (
         <>
           <Notice tone="success">Thank you. We read every reported review.</Notice>
           <p>
@@ -61,16 +57,23 @@ export default function ReportReview({ loaderData: { reasons }, actionData }: Ro
         </>
       ) : (
         <>
-          {actionData?.words && <Notice tone="danger">{actionData.words}</Notice>}
-          <Form method="post" className="grid gap-5">
+          <FormProblem errors={form.errors} />
+          <FilledForm form={form} className="grid gap-5">
             <RadioGroup legend="Why should it be removed?">
               {reasons.map(([reason, words]) => (
-                <RadioCard key={reason} name="reason" value={reason} label={words} required />
+                <RadioCard
+                  key={reason}
+                  name="reason"
+                  value={reason}
+                  label={words}
+                  defaultChecked={form.values.reason === reason}
+                  required
+                />
               ))}
             </RadioGroup>
             <AreaField name="note" label="Anything else we should know?" optional max={noteLength} rows={3} />
             <SubmitButton className="justify-self-start max-wide:w-full">Send report</SubmitButton>
-          </Form>
+          </FilledForm>
         </>
       )}
     </div>
