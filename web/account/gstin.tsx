@@ -80,7 +80,7 @@ export default function GstinPage({ loaderData: { gstins }, actionData }: Route.
           <TextField
             name="address"
             label="Address on the certificate"
-            autoComplete="street-address"
+            autoComplete="address-line1"
             className="wide:col-span-2"
           />
           <TextField name="pin" label="PIN code" inputMode="numeric" autoComplete="postal-code" />

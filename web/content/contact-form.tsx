@@ -44,7 +44,7 @@ export function ContactForm({ form, topics, longest }: ContactFormProps) {
           label="Mobile number"
           optional
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           maxLength={20}
         />
         <TextField name="orderNo" label="Order number" optional autoComplete="off" maxLength={20} />

@@ -170,7 +170,7 @@ const Abroad = ({ countries }: Required<Pick<InformationFormProps, 'countries'>>
         required
       />
       <TextField name="buyer.name" label="Full name" autoComplete="name" />
-      <TextField name="buyer.address" label="Address" autoComplete="street-address" />
+      <TextField name="buyer.address" label="Address" autoComplete="address-line1" />
       <TextField name="buyer.city" label="City" autoComplete="address-level2" />
       <TextField name="buyer.postalCode" label="Postal code" optional autoComplete="postal-code" />
     </div>

@@ -117,7 +117,7 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
             label="Mobile number"
             type="tel"
             maxLength={20}
-            autoComplete="tel-national"
+            autoComplete="tel"
             className="grow"
           />
           <SubmitButton name="intent" value="send" tone="secondary" className="whitespace-nowrap">

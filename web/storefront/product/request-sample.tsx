@@ -48,7 +48,7 @@ const fields = [
     maxLength: 7,
   },
   { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', maxLength: 254 },
-  { name: 'mobile', label: 'Mobile number', type: 'tel', autoComplete: 'tel-national', maxLength: 20 },
+  { name: 'mobile', label: 'Mobile number', type: 'tel', autoComplete: 'tel', maxLength: 20 },
   { name: 'students', label: 'Number of students', autoComplete: 'off', inputMode: 'numeric', maxLength: 6 },
 ] as const
 const names = [...fields.map(({ name }) => name), 'message'] as const

@@ -20,7 +20,7 @@ const lines = [
     label: 'Mobile',
     type: 'tel',
     inputMode: 'numeric',
-    autoComplete: 'tel-national',
+    autoComplete: 'tel',
     half: true,
     // Room for a pasted +91 with spaces, which the field takes off.
     maxLength: 20,
