@@ -100,8 +100,10 @@ type Work = {
 
 export async function startWorker(boss: PgBoss, work: Work): Promise<void> {
   const { concurrency = 1 } = work.plan
-  // Under load one statement fetches what waits and one completes it. A second lane goes on while a slow job holds the first.
-  const lanes = Math.min(2, concurrency)
+  // Under load one statement fetches what waits and one completes it. A second lane goes on while a slow job holds the
+  // first. A lane that fetches one job at a time waits for the next poll after each: only of several does it fetch again
+  // at once.
+  const lanes = concurrency < 4 ? 1 : 2
   const options = {
     pollingIntervalSeconds: work.pollSeconds,
     notifyPollingIntervalSeconds: work.pollSeconds,

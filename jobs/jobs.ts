@@ -21,7 +21,7 @@ const sending = (plan: Omit<JobPlan, 'data'>): JobPlan<z.infer<typeof messageDat
 // Few at a time, and not in a rush: messages wait for half a minute, not the buyers who still order.
 const yields = { yieldsSeconds: 30 }
 const mail = { retry: longRetry, leaseSeconds: 180, concurrency: 4, ...yields }
-const sms = { retry: longRetry, leaseSeconds: 60, concurrency: 2, ...yields }
+const sms = { retry: longRetry, leaseSeconds: 60, concurrency: 4, ...yields }
 
 /** The job of each channel. Each has a queue of its own, so that one provider's trouble delays no other channel. */
 export const channelJobs = {

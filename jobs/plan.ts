@@ -22,7 +22,7 @@ export type JobPlan<Data extends object = object> = {
   readonly leaseSeconds: number
   /** How long a worker may be silent before another starts the job, in seconds, 10 or more: for a lease of minutes. */
   readonly heartbeatSeconds?: number
-  /** How many run at the same time in one process; 1 by default. */
+  /** How many run at the same time in one process; 1 by default, which does one in five seconds when many wait. */
   readonly concurrency?: number
   /** For how long after it was sent it waits while the process is busy with what people wait for, in seconds. */
   readonly yieldsSeconds?: number

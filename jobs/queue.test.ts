@@ -73,6 +73,21 @@ test('a job that fails is tried again, then done', async () => {
   })
 })
 
+test('jobs of which two run at once are done without a pause while more wait', async () => {
+  const rush = { ...errand, concurrency: 2 }
+  const queue = await startQueue({ url: database.url, plans: { rush }, log, pollSeconds: 3_600 })
+  try {
+    const notes = Array.from({ length: 9 }, (_, nth) => `message ${nth}`)
+    for (const note of notes)
+      await database.db.transaction().execute((tx) => queue.send(tx, 'rush', { note }))
+    const done = new Set<string>()
+    await queue.work({ rush: async ({ note }) => done.add(note) })
+    await expect.poll(() => done.size).toBe(notes.length)
+  } finally {
+    await queue.stop()
+  }
+})
+
 test('a poison job ends among the dead letters while others go on, and is done once its cause is mended', async () => {
   const done: string[] = []
   let isMended = false
