@@ -22,7 +22,7 @@ export async function waitForMail(db: Kysely<Tables>): Promise<Backlog> {
 
 /** Waits until the covers that are shown are encoded: after a first start that takes half of the processor for minutes. */
 export async function waitForPictures(db: Kysely<Tables>): Promise<void> {
-  while ((await countJobs(db, ['warm-shelves', 'warm-media'])) > 0) await sleep(250)
+  while ((await countJobs(db, ['warm-shelves'])) > 0) await sleep(250)
 }
 
 async function countJobs(db: Kysely<Tables>, names: readonly string[]): Promise<number> {

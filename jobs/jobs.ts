@@ -5,7 +5,6 @@ import { answering, type JobPlan, longRetry, shortRetry, timed } from './plan.ts
 const event = z.object({ eventId: z.string().min(1).max(100) })
 const courierEvent = z.object({ eventId: z.string().min(1).max(120) })
 const refund = z.object({ refundId: z.int().positive() })
-const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
 const dataRequest = z.object({ requestId: z.int().positive() })
 const fileImport = z.object({ importId: z.int().positive() })
@@ -39,7 +38,6 @@ export const jobs = {
     z.object({ message: z.string(), subject: z.string().optional(), channel: z.string(), about }),
     mail,
   ), // shop/notices
-  'warm-media': answering('warm-media', pictures, { retry: shortRetry, leaseSeconds: 900 }), // warm-media.ts
   'import-book': answering('book-uploaded', fileImport, {
     retry: shortRetry,
     leaseSeconds: 600,
@@ -81,7 +79,7 @@ export const jobs = {
   'remind-reviews': timed('18 10 * * *'), // shop/reviews
   'announce-promises': timed('13 * * * *'), // shop/notices
   'update-rankings': timed('*/15 * * * *'), // shop/rankings
-  'warm-shelves': timed('2-59/5 * * * *'), // warm-media.ts
+  'warm-shelves': { ...timed('2-59/5 * * * *'), heartbeatSeconds: 30 }, // warm-shelves.ts
   'purge-sessions': timed('20 3 * * *'), // shop/identity
   'purge-search-counts': timed('35 3 * * *'), // shop/search
   'purge-hold-networks': timed('25 3 * * *'), // shop/stock

@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Outbox } from '#ports/outbox'
 import { readHome } from '#shop/home-page'
 import { placePictures, storeMaster } from '#shop/media'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from '../shop/media/media.fixtures.ts'
-import { picturesAtOnce, shelfWidths, warmMedia, warmShelves } from './warm-media.ts'
+import { warmShelves } from './warm-shelves.ts'
 
 let database: TestDatabase
 let place: Awaited<ReturnType<typeof temporaryFiles>>
-let announced: (readonly string[])[]
-const outbox: Outbox = {
-  send: async (_tx, topic, data) => {
-    if (topic === 'warm-media' && 'hashes' in data) announced.push(data.hashes)
-  },
+
+/** Runs the job, and answers which files it stored. */
+async function warm(): Promise<string[]> {
+  const before = place.puts.length
+  await warmShelves({ db: database.db, files: place.files }, AbortSignal.timeout(60_000))
+  return place.puts.slice(before)
 }
 
-/** Looks at the shelves, and answers what was asked to be encoded, in the order of the jobs. */
-async function look(): Promise<(readonly string[])[]> {
-  announced = []
-  await warmShelves({ db: database.db, files: place.files, outbox })
-  return announced
-}
+const filesOf = (hash: string) => [`variants/${hash}-320.avif`, `variants/${hash}-480.avif`]
 
 /** Gives an edition a cover of its own and answers its hash. */
 async function draw(editionId: number, width: number): Promise<string> {
@@ -57,26 +52,19 @@ afterAll(async () => {
   await place.tidy()
 })
 
-test('the covers that home shows are encoded in small jobs, and then there is nothing to do', async () => {
+test('the covers that home shows are encoded in the sizes of cards, and then there is nothing to do', async () => {
   const hashes: string[] = []
   for (const [index, editionId] of (await onHome()).entries()) hashes.push(await draw(editionId, 60 + index))
-  const jobs = await look()
-  expect(hashes.length).toBeGreaterThan(picturesAtOnce)
-  expect(jobs.every((batch) => batch.length <= picturesAtOnce)).toBe(true)
-  expect(new Set(jobs.flat())).toEqual(new Set(hashes))
-  for (const batch of jobs) await warmMedia(place, { hashes: batch })
-  expect(place.puts.filter((key) => key.startsWith('variants/'))).toHaveLength(
-    hashes.length * shelfWidths.length,
-  )
-  expect(await look()).toEqual([])
+  expect(hashes.length).toBeGreaterThan(5)
+  expect((await warm()).toSorted()).toEqual(hashes.flatMap(filesOf).toSorted())
+  expect(await warm()).toEqual([])
 })
 
 test('a new picture and an advertisement whose time has come are encoded at the next look', async () => {
   const [first] = await onHome()
   if (first === undefined) throw new Error('home is empty')
   const fresh = await draw(first, 240)
-  expect(await look()).toEqual([[fresh]])
-  await warmMedia(place, { hashes: [fresh] })
+  expect(await warm()).toEqual(filesOf(fresh))
 
   const { rows } = await sql<{ id: number }>`
     select id from editions where id <> all(${await onHome()}::bigint[]) and status = 'live'
@@ -84,11 +72,20 @@ test('a new picture and an advertisement whose time has come are encoded at the 
   const [hidden] = rows
   if (!hidden) throw new Error('everything stands on home')
   const advertised = await draw(hidden.id, 260)
-  expect(await look()).toEqual([])
+  expect(await warm()).toEqual([])
   await sql`
     insert into advertisements
       (advertiser, title, body, action, target, hue, edition_id, alt, shown_from, shown_until)
     values ('Alder Press', 'A series for the last month', 'Short papers.', 'See it', '/books', 'plain', ${hidden.id},
       'Cover', business_now(), business_now() + interval '1 day')`.execute(database.db)
-  expect(await look()).toEqual([[advertised]])
+  expect(await warm()).toEqual(filesOf(advertised))
+})
+
+test('a run that is told to stop encodes nothing more', async () => {
+  const [first] = await onHome()
+  if (first === undefined) throw new Error('home is empty')
+  await draw(first, 250)
+  const before = place.puts.length
+  await warmShelves({ db: database.db, files: place.files }, AbortSignal.abort())
+  expect(place.puts).toHaveLength(before)
 })

@@ -40,14 +40,13 @@ import { alertWishes, purgeGuestWishlists } from '#shop/wishlist'
 import { channelJobs, type Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
-import { warmMedia, warmShelves } from './warm-media.ts'
+import { warmShelves } from './warm-shelves.ts'
 
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'send-mail': (data) => sendOne(needs, 'mail', data),
   'send-sms': (data) => sendOne(needs, 'sms', data),
   'resend-message': ({ channel, ...data }) => sendOne(needs, channel, data),
-  'warm-media': (data) => warmMedia(needs, data),
-  'warm-shelves': () => warmShelves(needs),
+  'warm-shelves': (_, signal) => warmShelves(needs, signal),
   'import-book': ({ importId }) => importBook(needs, importId),
   'import-recording': ({ importId }) => importRecording(needs, importId),
   'apply-provider-event': ({ eventId }) =>

@@ -123,8 +123,6 @@ export type ShopEvent = {
   'book-uploaded': { readonly importId: number }
   /** The recording of a lecture has arrived; recording_imports.id. */
   'recording-uploaded': { readonly importId: number }
-  /** Pictures to encode ahead of requests, by the hash of their masters. */
-  'warm-media': { readonly hashes: readonly string[] }
 }
 
 export type Topic = keyof ShopEvent

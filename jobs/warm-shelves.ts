@@ -7,12 +7,10 @@ import { pageSize } from '#shop/listing'
 import { findUnencoded, warmVariants } from '#shop/media'
 import type { JobNeeds } from './needs.ts'
 
-/** Pictures a job: about a second of one core. */
-export const picturesAtOnce = 5
 /** Of the sizes of a card. The others are encoded when somebody requests them. */
-export const shelfWidths = [320, 480] as const
-/** The longest that a picture waits for the process to be quiet, in ms. Who comes first has it encoded for them. */
-const longestWait = 60_000
+const shelfWidths = [320, 480] as const
+/** The longest that one run takes, in ms: the next one goes on. */
+const longestRun = 240_000
 
 /** The rails that lead to a list: its first page is warmed as well. */
 const longRails: readonly RailCode[] = ['new-releases', 'classes', 'bundles', 'best-sellers']
@@ -20,12 +18,14 @@ const longRails: readonly RailCode[] = ['new-releases', 'classes', 'bundles', 'b
 /**
  * Encodes the covers that are shown now: on the home page of anonymous visitors, on that of each level for its next
  * attempt, and on the first pages of lists. Polls, because rankings, blocks, advertisements and pictures all change them.
+ * Only while the process is quiet: of a busy one, who comes first has them encoded.
  */
-export async function warmShelves(needs: Pick<JobNeeds, 'db' | 'files' | 'outbox'>): Promise<void> {
-  const due = await findUnencoded(needs, await coversShown(needs), shelfWidths)
-  for (let from = 0; from < due.length; from += picturesAtOnce) {
-    const hashes = due.slice(from, from + picturesAtOnce)
-    await needs.db.transaction().execute((tx) => needs.outbox.send(tx, 'warm-media', { hashes }))
+export async function warmShelves(needs: Pick<JobNeeds, 'db' | 'files'>, signal: AbortSignal): Promise<void> {
+  const end = Date.now() + longestRun
+  for (const hash of await findUnencoded(needs, await coversShown(needs), shelfWidths)) {
+    await whenQuiet(end)
+    if (signal.aborted || Date.now() > end) return
+    await warmVariants(needs, [hash], shelfWidths)
   }
 }
 
@@ -52,14 +52,3 @@ async function coversOfHome(db: JobNeeds['db'], query: Parameters<typeof readHom
 
 const hashesOf = (cards: readonly EditionCard[]): string[] =>
   cards.flatMap(({ coverHash }) => coverHash ?? [])
-
-/** Encodes pictures before they are requested, such as the covers of the home page. */
-export async function warmMedia(
-  needs: Pick<JobNeeds, 'files'>,
-  { hashes }: { readonly hashes: readonly string[] },
-): Promise<void> {
-  for (const hash of hashes) {
-    await whenQuiet(Date.now() + longestWait)
-    await warmVariants(needs, [hash], shelfWidths)
-  }
-}
