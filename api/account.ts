@@ -191,7 +191,7 @@ function ownCalls(app: FastifyInstance, options: ApiOptions): void {
       if (!isSaved)
         return refuseCall(422, {
           code: 'unknown_attempt',
-          message: 'This attempt does not examine that level.',
+          message: 'This attempt is over, or does not examine that level.',
           path: 'attemptId',
         })
       return success(await presentInterest(needs, userId), 'Your exam is saved.')

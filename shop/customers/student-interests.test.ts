@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { mergeStudentInterest, readStudentInterest, saveStudentInterest } from './student-interests.ts'
 
@@ -10,7 +11,7 @@ let database: TestDatabase
 let userId: string
 let people = 0
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
+  database = await freshDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -38,6 +39,12 @@ test('an attempt that does not examine the level is not stored', async () => {
   expect(await stored()).toEqual(may)
 })
 
+test('an attempt that is over is not stored, and takes the place of none', async () => {
+  await saveStudentInterest(database.db, userId, may)
+  expect(await saveStudentInterest(database.db, userId, over)).toBe(false)
+  expect(await stored()).toEqual(may)
+})
+
 test('at sign-in an account without an exam gets that of the browser', async () => {
   expect(await mergeStudentInterest(database.db, userId, null)).toBeNull()
   expect(await mergeStudentInterest(database.db, userId, may)).toEqual(may)
@@ -51,7 +58,9 @@ test('at sign-in the exam of the account wins over that of the browser', async (
 })
 
 test('an exam that is over is replaced by that of the browser', async () => {
-  await saveStudentInterest(database.db, userId, over)
+  await changeRows(database.db)`
+    insert into student_interests (user_id, level_code, attempt_code)
+    values (${userId}, ${over.levelCode}, ${over.attempt})`
   expect(await mergeStudentInterest(database.db, userId, may)).toEqual(may)
   expect(await stored()).toEqual(may)
 })

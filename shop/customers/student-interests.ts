@@ -15,11 +15,12 @@ export const interestOf = (userId: Expression<string>): RawBuilder<StudentIntere
   select json_build_object('levelCode', level_code, 'attempt', attempt_code)
   from student_interests where user_id = ${userId})`
 
-/** Saves the exam of an account. Answers false, and changes nothing, where the attempt does not examine the level. */
+/** Saves the exam of an account. Answers false, and changes nothing, where the attempt is over or does not examine the level. */
 export async function saveStudentInterest(db: Db, userId: string, { levelCode, attempt }: StudentInterest) {
   const { rows } = await sql`
     insert into student_interests (user_id, level_code, attempt_code)
-    select ${userId}::uuid, level_code, attempt_code from attempt_levels
+    select ${userId}::uuid, level_code, attempt_code
+    from attempt_levels join attempts on code = attempt_code and exam_on >= business_today()
     where level_code = ${levelCode} and attempt_code = ${attempt}
     on conflict (user_id) do update set level_code = excluded.level_code, attempt_code = excluded.attempt_code,
       changed_at = business_now()
