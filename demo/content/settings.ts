@@ -36,7 +36,7 @@ export const demonstrationSettings: Settings = {
     refundHours: 48,
     bankDays: { from: 5, to: 7 },
     dispatchDays: 2,
-    deliveryDays: { from: 3, to: 7 },
+    deliveryDays: { from: 1, to: 7 },
     remoteDays: 10,
   },
   referral: { reward: 10_000, minOrder: 50_000, mostAMonth: 10, creditDays: 180 },

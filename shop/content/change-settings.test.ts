@@ -62,7 +62,7 @@ describe('a field that is not valid is named, and nothing is saved:', () => {
     ['bank.ifsc', 'SMPL1000110', 'Enter the 11 characters of the IFSC: four letters, a zero, six more.'],
     ['bank.accountNumber', '12 34', 'Enter the 9 to 18 digits of the account number.'],
     ['promises.acknowledgeHours', '72', 'Enter a whole number from 1 to 48.'],
-    ['promises.deliveryDays.to', '2', 'Enter more days than the fewest.'],
+    ['promises.deliveryDays.to', '1', 'Enter more days than the fewest.'],
     ['referral.reward', 'much', 'Enter an amount from ₹1 to ₹10,000.'],
     ['social', 'YouTube', 'Write a name and its address, such as YouTube https://…'],
   ])('%s', async (field, typed, message) => {

@@ -64,7 +64,7 @@ export const settingsSchema = z.object({
       refundHours: whole(1, 168).default(48),
       bankDays: span.default({ from: 5, to: 7 }),
       dispatchDays: days.default(2),
-      deliveryDays: span.default({ from: 3, to: 7 }),
+      deliveryDays: span.default({ from: 1, to: 7 }),
       remoteDays: days.default(10),
     })
     .prefault({}),

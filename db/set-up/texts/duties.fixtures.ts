@@ -66,7 +66,7 @@ export const duties: readonly Duty[] = [
   [
     'shipping-policy',
     'delivery and its whole price',
-    ['₹499', '₹50', 'within 2 working days', '3 to 7 working days', 'Cash on delivery'],
+    ['₹499', '₹50', 'within 2 working days', '1 to 7 working days', 'Cash on delivery'],
   ],
   ['shipping-policy', 'nothing is added later', ['nothing is added later', 'before you sign in']],
   [

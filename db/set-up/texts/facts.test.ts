@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
 import { seedArticles } from '#demo/pages/articles'
+import { courierDays, workingDaysAfter } from '#kernel/working-days'
 import {
   listArticles,
   plainWords,
@@ -15,6 +16,7 @@ import {
   type TextBlock,
 } from '#shop/content'
 import { readTerms } from '#shop/pricing'
+import { deliveryEstimate } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { duties } from './duties.fixtures.ts'
 
@@ -74,6 +76,23 @@ describe('the texts', () => {
     const words = plainWords(returns?.blocks ?? [])
     expect(words).toContain('Within 11 days of delivery')
     expect(words).not.toMatch(/\b7 days|48 hours/)
+  })
+
+  test.each([
+    ['change-the-address', 'your documents are issued again'],
+    ['what-do-you-know-about-me', 'We count visits only if you agree'],
+    ['i-am-under-18', 'we track nobody under 18'],
+  ])('answer the question %s as the policies do', (slug, words) => {
+    expect(plainWords(blocks.get(`faqs#${slug}`) ?? [])).toContain(words)
+  })
+
+  test('promise of delivery what the days on the pages of titles keep', () => {
+    const { from, to } = demonstrationSettings.promises.deliveryDays
+    const place = { leavesOn: '2026-12-01' }
+    const metro = deliveryEstimate({ ...place, pin: '560034', stateCode: '29' }, new Set())
+    const town = deliveryEstimate({ ...place, pin: '577001', stateCode: '29' }, new Set())
+    const after = (days: number) => workingDaysAfter(place.leavesOn, days, courierDays(new Set()))
+    expect([metro.from, town.till]).toEqual([after(from), after(to)])
   })
 
   test('name for the Income-tax Acts only the attempt that is announced, and the last one before it', async () => {

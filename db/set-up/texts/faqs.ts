@@ -15,7 +15,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'which-edition-fits-my-attempt',
       question: 'How do I know which edition fits my attempt?',
       answer:
-        'Choose your level and attempt in the header. Every title then says whether it **fits**, **needs a supplement**, **does not fit** or is for another level, with the reason and its source. No account is needed. [The rule](/how-we-rank).',
+        'Choose your level and attempt in the header. Every title then says whether it **fits**, **needs a supplement**, **does not fit** or is for another level, with the reason and its source. No account is needed. [How we rank](/how-we-rank) has the rule.',
       isOnHome: true,
     },
     {
@@ -74,7 +74,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'change-the-address',
       question: 'Can I change the address after ordering?',
       answer:
-        'Until a parcel is packed, yes: open your order and choose “Change address”. The new address has to be in the same State; for another State cancel free of charge and order again.',
+        'Until a parcel is packed, yes: open your order and choose “Change address”. For another State we ask first: the total stays, and your documents are issued again.',
     },
     {
       slug: 'how-many-copies',
@@ -217,7 +217,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'what-do-you-know-about-me',
       question: 'What do you know about me?',
       answer:
-        'What an order or an account needs, and nothing to follow you around: no advertising cookies, no analytics that know who you are. The [privacy policy](/privacy-policy) lists it all.',
+        'What an order or an account needs. We count visits only if you agree, and there are no advertising cookies. The [privacy policy](/privacy-policy) lists it all.',
     },
     {
       slug: 'erase-my-account',
@@ -229,7 +229,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'i-am-under-18',
       question: 'I am under 18. Can I order?',
       answer:
-        'Yes, with the help of a parent or guardian, and without an account. The law counts everybody under 18 as a child, and we do no tracking of anybody, least of all of children.',
+        'Yes, with the help of a parent or guardian, and without an account. The law counts everybody under 18 as a child, and we track nobody under 18.',
     },
     {
       slug: 'how-to-complain',
