@@ -22,6 +22,7 @@ type List = {
   readonly products: readonly {
     readonly editionId: number
     readonly fromPrice: string
+    readonly fromDiscountPercent: number
     readonly applicability: unknown
   }[]
   readonly facets: readonly {
@@ -38,6 +39,7 @@ const call = async (name: CallName, query: string) => {
   const answer = await callApi(app, { url: `${base}${callUrl(name)}${query}` })
   return { ...answer, data: answer.data as List }
 }
+const subjects = (count: number) => Array.from({ length: count }, (_, n) => `subject=s${n}`).join('&')
 const ids = ({ products }: List) => products.map(({ editionId }) => editionId)
 
 describe('a list of titles', () => {
@@ -56,6 +58,18 @@ describe('a list of titles', () => {
     const { data } = await call('list/productIndexList', '?list=books&subject=indirect-tax&sort=phl')
     const prices = data.products.map(({ fromPrice }) => Number(fromPrice))
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+  })
+
+  it('says by which discount it sorts, that of the edition with this price', async () => {
+    for (const [sort, sign] of [
+      ['dlh', 1],
+      ['dhl', -1],
+    ] as const) {
+      const { data } = await call('list/productIndexList', `?list=books&sort=${sort}`)
+      const discounts = data.products.map(({ fromDiscountPercent }) => fromDiscountPercent)
+      expect(new Set(discounts).size).toBeGreaterThan(1)
+      expect(discounts).toEqual(discounts.toSorted((a, b) => sign * (a - b)))
+    }
   })
 
   it('takes several values of a facet, any of which will do', async () => {
@@ -84,11 +98,17 @@ describe('a list of titles', () => {
     ['?list=shoes', 400],
     ['?q=tax', 400],
     [`?subject=${'a'.repeat(121)}`, 400],
-    [`?${Array.from({ length: 21 }, (_, n) => `subject=s${n}`).join('&')}`, 400],
     ['?subject=no-such-subject', 200],
     ['?author=%27%3B--&paper=%5B.*', 200],
   ])('answers %s with %i', async (query, status) => {
     expect((await call('list/productIndexList', query)).status).toBe(status)
+  })
+})
+
+it('takes as many values of a facet as an answer lists', async () => {
+  expect(await call('list/productIndexList', `?${subjects(100)}`)).toMatchObject({ status: 200 })
+  expect(await call('list/productIndexList', `?${subjects(101)}`)).toMatchObject({
+    errors: [{ path: 'subject', message: 'Send up to 100 values of at most 120 characters.' }],
   })
 })
 

@@ -93,7 +93,9 @@ const present = (list: ListPage, index: TitleIndex, baseUrl: string): z.input<ty
 
 /** One value or several: `subject=audit&subject=law`. Types and formats may stand in capitals, as answers have them. */
 const values = z
-  .union([z.string().max(120), z.array(z.string().max(120)).max(20)])
+  .union([z.string().max(120), z.array(z.string().max(120)).max(mostValues)], {
+    error: `Send up to ${mostValues} values of at most 120 characters.`,
+  })
   .transform((value) => [value].flat().map((each) => each.toLowerCase()))
   .optional()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toDecimalString } from '#kernel/money'
+import { percentOff, toDecimalString } from '#kernel/money'
 import type { EditionCard } from '#shop/cards'
 import { type MediaWidth, mediaUrl } from '#shop/media'
 
@@ -22,6 +22,7 @@ export const cardView = z.object({
   mrp: z.string(),
   fromPrice: z.string().describe('Of its cheapest edition in the list, by which plh and phl sort'),
   discountPercent: z.int(),
+  fromDiscountPercent: z.int().describe('Of the edition with fromPrice, by which dlh and dhl sort'),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   availability: z.object({
     state: z.string(),
@@ -52,6 +53,7 @@ export const presentCard = (card: EditionCard, baseUrl: string): z.input<typeof 
   mrp: toDecimalString(card.mrpPaise),
   fromPrice: toDecimalString(card.from?.pricePaise ?? card.pricePaise),
   discountPercent: card.percentOff,
+  fromDiscountPercent: card.from ? percentOff(card.from.mrpPaise, card.from.pricePaise) : card.percentOff,
   rating: card.rating,
   availability: card.availability,
   tags: [...card.tags],
