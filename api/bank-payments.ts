@@ -10,6 +10,11 @@ import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 const saved = z.object({ orderNo: z.string() })
 const text = z.string().max(200)
 
+const notWaiting = refuseCall(409, {
+  code: 'not_waiting',
+  message: 'This order does not wait for a bank transfer or cheque.',
+})
+
 /** What a buyer by bank transfer or cheque is asked for, and answers. */
 export function bankPaymentCalls(app: FastifyInstance, options: ApiOptions): void {
   const { db, facts } = options.needs
@@ -29,8 +34,9 @@ export function bankPaymentCalls(app: FastifyInstance, options: ApiOptions): voi
     refusals: usualRefusals,
     handler: async (request) => {
       const order = await ownedOrder(request, options, request.query)
-      const payment = order && (await readBankPayment(db, order.id))
-      if (!order || !payment) return unknownOrder
+      if (!order) return unknownOrder
+      const payment = await readBankPayment(db, order.id)
+      if (!payment) return notWaiting
       return success({
         orderNo: order.orderNo,
         paymentMethod: payment.method,

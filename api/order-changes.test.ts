@@ -113,6 +113,7 @@ test('some copies are cancelled, and what was cancelled is listed', async () => 
   })
   expect(await get('userAccount/returnCancellationDetails', order)).toMatchObject({
     data: {
+      currency: 'INR',
       lines: [{ quantity: 2, status: 'CANCELLED', reason: 'Cancelled by the buyer: Too many' }],
       refunds: [],
     },
@@ -155,6 +156,17 @@ test('the address changes, to a PIN that exists, and to another State when it is
   expect(await change(delhi, '07')).toMatchObject({ status: 200 })
 })
 
+test('an order that is paid in another way waits for no transfer, which is not to be unknown', async () => {
+  const order = await place()
+  const refusal = { status: 409, code: 'not_waiting' }
+  expect(await get('order/getddneftpayment', order)).toMatchObject(refusal)
+  const transfer = { utr: 'SBIN126110012345', payer: 'Asha Menon' }
+  expect(await post('order/saveddneftpayment', order, transfer)).toMatchObject(refusal)
+  expect(await get('order/getddneftpayment', { ...order, accessKey: 'x'.repeat(22) })).toMatchObject({
+    status: 404,
+  })
+})
+
 test('the history is for accounts alone', async () => {
   const url = base + callUrl('userAccount/getUserOrderHistory')
   expect(await callApi(app, { url })).toMatchObject({ status: 401, code: 'not_signed_in' })
@@ -169,6 +181,10 @@ test('the history is for accounts alone', async () => {
   )
   await sql`update orders set user_id = ${id} where id = ${order.id}`.execute(database.db)
   const own = (page: number) => callApi(app, { url: `${url}?page=${page}`, headers: { 'x-test-user': id } })
-  expect((await own(1)).data).toMatchObject({ total: 1, pages: 1, orders: [{ orderNo: order.orderNo }] })
+  expect((await own(1)).data).toMatchObject({
+    total: 1,
+    pages: 1,
+    orders: [{ orderNo: order.orderNo, currency: 'INR' }],
+  })
   expect((await own(2)).data).toEqual({ total: 1, page: 2, pages: 1, orders: [] })
 })

@@ -24,6 +24,7 @@ export function orderChangeCalls(app: FastifyInstance, options: ApiOptions): voi
         orderNo: z.string(),
         orderDate: z.string(),
         orderStatus: z.string(),
+        currency: z.string(),
         netTotal: z.string(),
         items: z.array(z.object({ title: z.string(), quantity: z.int(), status: z.string() })),
       }),
@@ -45,10 +46,11 @@ export function orderChangeCalls(app: FastifyInstance, options: ApiOptions): voi
         total,
         page,
         pages,
-        orders: orders.map(({ orderNo, placedAt, total: sum, lines }) => ({
+        orders: orders.map(({ orderNo, placedAt, currency, total: sum, lines }) => ({
           orderNo,
           orderDate: placedAt.toISOString(),
           orderStatus: orderState(lines),
+          currency,
           netTotal: toDecimalString(sum),
           items: lines.map(({ title, quantity, state }) => ({ title, quantity, status: state })),
         })),
@@ -133,6 +135,7 @@ export function orderChangeCalls(app: FastifyInstance, options: ApiOptions): voi
 
   const ended = z.object({
     orderNo: z.string(),
+    currency: z.string(),
     lines: z.array(
       z.object({
         title: z.string(),
@@ -163,6 +166,7 @@ export function orderChangeCalls(app: FastifyInstance, options: ApiOptions): voi
       const cameBack = (state: string) => state.startsWith('RETURN')
       return success({
         orderNo: order.orderNo,
+        currency: order.currency,
         lines: order.lines
           .filter((line) => wasCancelled(line) || line.moves.some(({ to }) => cameBack(to)))
           .map((line) => ({
