@@ -14,31 +14,30 @@ export const tokens = z.object({
   tokenType: z.literal('Bearer'),
 })
 
-const sent = z.string().max(1_000).optional()
+/** A field that is taken in any form, because nobody reads it. */
+const unread = z.unknown().optional()
 
 /**
  * What a client may send of its device and its page, by the names of the contract. Nothing of it is stored: the server reads
  * address and browser itself.
  */
 export const deviceFields = {
-  ipAddress: sent,
-  userAgent: sent,
-  device: sent.describe('Model'),
-  os: sent,
-  osVersion: sent,
-  browser: sent,
-  browserVersion: sent,
-  deviceType: sent.describe('desktop, tablet, mobile or unknown'),
-  domainname: sent,
-  componentURL: sent.describe('The address of the page'),
+  ipAddress: unread,
+  userAgent: unread,
+  device: unread.describe('Model'),
+  os: unread,
+  osVersion: unread,
+  browser: unread,
+  browserVersion: unread,
+  deviceType: unread.describe('desktop, tablet, mobile or unknown'),
+  domainname: unread,
+  componentURL: unread.describe('The address of the page'),
 }
 
-const later = z
-  .union([z.string().max(1_000), z.number(), z.boolean(), z.array(z.unknown()).max(50)])
-  .optional()
-const byProfile = later.describe('Not stored: send it with putStateProfessionInterest after signing in')
-const byPage = later.describe('Not stored: which page or order led here')
-const byTracking = later.describe('Not stored: send it with userSiteTracking')
+const byMobile = unread.describe('Not stored: a mobile number is proved by generateOTP')
+const byProfile = unread.describe('Not stored: send it with putStateProfessionInterest after signing in')
+const byPage = unread.describe('Not stored: which page or order led here')
+const byTracking = unread.describe('Not stored: send it with userSiteTracking')
 
 /**
  * What else the contract lets a client send with a registration, each with where it is stored if not here. Until a contact is
@@ -46,8 +45,8 @@ const byTracking = later.describe('Not stored: send it with userSiteTracking')
  */
 export const registrationFields = {
   ...deviceFields,
-  countrycode: later.describe('Not stored: a mobile number is proved by generateOTP'),
-  mobile: later.describe('Not stored: a mobile number is proved by generateOTP'),
+  countrycode: byMobile,
+  mobile: byMobile,
   profession: byProfile,
   professionOther: byProfile,
   state: byProfile,
@@ -55,7 +54,7 @@ export const registrationFields = {
   productEditionId: byPage,
   planKey: byPage,
   orderNo: byPage,
-  verify: later.describe('Not read: every registration is verified'),
+  verify: unread.describe('Not read: every registration is verified'),
   utm_source: byTracking,
   utm_medium: byTracking,
   utm_campaign: byTracking,

@@ -237,7 +237,14 @@ describe('a cart through the contract', () => {
     expect(await put(world.editions.gst, 9)).toMatchObject({
       status: 422,
       code: 'bad_quantity',
-      errors: [{ path: 'quantity' }],
+      errors: [{ path: 'items.0.quantity' }],
+    })
+    const [fine, tooMany] = [
+      { editionId: world.editions.incomeTax, quantity: 1 },
+      { editionId: world.editions.gst, quantity: 9 },
+    ]
+    expect(await post('order/insertUpdateCheckoutData', { items: [fine, tooMany] })).toMatchObject({
+      errors: [{ path: 'items.1.quantity' }],
     })
   })
 

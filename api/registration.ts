@@ -76,6 +76,7 @@ export function registrationCalls(app: FastifyInstance, options: ApiOptions): vo
     handler: async (request) => {
       const { requestId: token, otp: code, name } = request.body
       const used = await identity.useProof({ proof: { token, code }, name, ...programVisit(request) })
+      if (!used.ok && used.refusal.path === 'code') return refuseSignIn({ ...used.refusal, path: 'otp' })
       return answerTokens(request, options, used)
     },
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { endSessions, newPasswordInput } from '#shop/identity'
+import { emailInput, endSessions, newPasswordInput } from '#shop/identity'
 import type { ApiOptions } from './api-plugin.ts'
 import {
   answerTokens,
@@ -61,12 +61,11 @@ export function signInCalls(app: FastifyInstance, options: ApiOptions): void {
 
   openCall(app, 'auth/login/resetPasswordSendRequest', 'public', {
     summary: 'Mails a link to choose a new password; the answer is the same where there is no account',
-    body: z.object({ email: z.email().max(254) }),
+    body: emailInput,
     answer: z.null(),
     refusals: authRefusals,
     handler: async (request) => {
-      const email = request.body.email.toLowerCase()
-      const sending = await identity.requestReset({ email, ip: request.ip })
+      const sending = await identity.requestReset({ ...request.body, ip: request.ip })
       if (!sending.ok) return refuseSignIn(sending.refusal)
       return success(null, 'If this e-mail has an account, a link is on its way.')
     },

@@ -63,7 +63,7 @@ type Quantities = {
   readonly exam?: Exam | null
 }
 
-/** The same in a transaction of the caller, who rolls it back on a refusal. */
+/** The same in a transaction of the caller, who rolls it back on a refusal. Its path names the item: 'items.3.quantity'. */
 export async function setCartQuantitiesIn(
   tx: Tx,
   { owner, items, exam = null }: Quantities,
@@ -76,14 +76,14 @@ export async function setCartQuantitiesIn(
   for (const item of items) {
     if (item.quantity === 0) await dropItem(tx, cartId, item.editionId)
     const unwritten = item.quantity === 0 ? null : await writeLine(tx, cartId, { ...item, isMore: false })
-    if (unwritten) return unwritten
+    if (unwritten) return ofItem(items.indexOf(item), unwritten.refusal)
   }
   const cart = await readCart(tx, owner, exam)
   for (const line of cart?.lines ?? []) {
-    const item = wanted.find(({ editionId }) => editionId === line.editionId)
+    const item = wanted.findLast(({ editionId }) => editionId === line.editionId)
     if (!cart || !item) continue
     const refused = checkLine(cart, line)
-    if (refused) return refused
+    if (refused) return ofItem(items.indexOf(item), refused.refusal)
     if (before.includes(line.editionId)) continue
     const isAccepted = item.isMismatchAcknowledged ?? false
     const refusal = await confirmMismatch(tx, cart.id, line, { exam, isAccepted })
@@ -91,6 +91,11 @@ export async function setCartQuantitiesIn(
   }
   return ok(cart)
 }
+
+const ofItem = (nth: number, refusal: CartRefusal): { ok: false; refusal: CartRefusal } => ({
+  ok: false,
+  refusal: refusal.path === undefined ? refusal : { ...refusal, path: `items.${nth}.${refusal.path}` },
+})
 
 /** Removes a title from the cart. */
 export async function removeFromCart(
