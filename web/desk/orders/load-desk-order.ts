@@ -18,6 +18,7 @@ import {
 } from '#shop/orders'
 import { readBankPayment, readContested, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
+import { readServerTime } from '#shop/product-page'
 import { readReturns } from '#shop/returns'
 import { readBookings, readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
@@ -42,6 +43,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     parcels,
     returns,
     holidays,
+    { today },
     names,
     customer,
     contested,
@@ -55,6 +57,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     readParcels(db, order.id),
     readReturns(db, order.id),
     readPublicHolidays(db),
+    readServerTime(db),
     readUserNames(db, [...new Set(actors)]),
     order.userId === null ? null : findCustomer(db, { id: order.userId }),
     readContested(db, order.id),
@@ -79,6 +82,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
       bookings,
       scans,
       holidays,
+      today,
       canBook: courier !== null,
       isRefunded,
     }),

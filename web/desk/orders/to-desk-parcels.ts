@@ -27,6 +27,8 @@ type ParcelNews = {
   readonly bookings: readonly Booking[]
   readonly scans: readonly Scan[]
   readonly holidays: ReadonlySet<string>
+  /** 'YYYY-MM-DD' in India. */
+  readonly today: string
   readonly canBook: boolean
   readonly isRefunded: boolean
 }
@@ -38,7 +40,12 @@ export type DeskParcelView = ReturnType<typeof toDeskParcels>[number]
 export const toDeskParcels = (order: Order, parcels: readonly Parcel[], news: ParcelNews) =>
   parcels.flatMap((parcel, index) => toParcel(order, parcel, index + 1, news) ?? [])
 
-function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canBook, ...news }: ParcelNews) {
+function toParcel(
+  order: Order,
+  parcel: Parcel,
+  number: number,
+  { holidays, today, canBook, ...news }: ParcelNews,
+) {
   const scans = news.scans.filter(({ parcelId }) => parcelId === parcel.id)
   const booking = news.bookings.find((each) => each.parcel_id === parcel.id) ?? null
   const lines = order.lines.filter(({ parcelId }) => parcelId === parcel.id)
@@ -58,7 +65,7 @@ function toParcel(order: Order, parcel: Parcel, number: number, { holidays, canB
     ),
     state: stateView(leastAdvanced(inside), news.isRefunded),
     titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
-    tracking: trackingView({ order, lines, parcel, scans, holidays, attempt: null }),
+    tracking: trackingView({ order, lines, parcel, scans, holidays, today, attempt: null }),
     bookHref:
       canBook && first.state === 'READY_FOR_PICKUP' ? `/desk/packing/parcels/${parcel.id}/courier` : null,
     papers:

@@ -15,8 +15,10 @@ const parcel: Parcel = {
   expectedOn: '2026-12-02',
 }
 
-const followed = (...statuses: CourierStatus[]) =>
+const followed = (...statuses: CourierStatus[]) => followedOn('2026-11-23', ...statuses)
+const followedOn = (today: string, ...statuses: CourierStatus[]) =>
   trackingView({
+    today,
     order: { placedAt: new Date('2026-11-20T06:00:00Z'), shipping: null },
     lines: [shipped],
     parcel,
@@ -41,6 +43,19 @@ test('a parcel on its way has a day, and a failed attempt the next one', () => {
     promise: 'Arrives by 2 Dec 2026.',
     alert: { words: expect.stringContaining('Next attempt: 2 Dec 2026.') },
   })
+})
+
+test('after its day a parcel is late, and nothing is promised or told of another day', () => {
+  expect(followedOn('2026-12-02', 'picked-up').promise).toBe('Arrives by 2 Dec 2026.')
+  expect(followedOn('2026-12-03', 'picked-up', 'out-for-delivery')).toMatchObject({
+    promise: 'Late: it was to arrive by 2 Dec 2026.',
+    exam: null,
+    alert: null,
+  })
+  expect(followedOn('2026-12-03', 'undelivered').alert?.words).not.toMatch(/2 Dec 2026/)
+  expect(followedOn('2026-11-22', 'picked-up', 'out-for-delivery').alert?.words).toMatch(
+    /^Out for delivery today/,
+  )
 })
 
 test.each<[CourierStatus, RegExp]>([

@@ -12,6 +12,8 @@ type TrackingFacts = {
   readonly parcel: Parcel | null
   readonly scans: readonly CourierScan[]
   readonly holidays: ReadonlySet<string>
+  /** 'YYYY-MM-DD' in India. */
+  readonly today: string
   /** The attempt that the buyer chose; null when none. */
   readonly attempt: Attempt | null
 }
@@ -21,18 +23,21 @@ export type TrackingView = ReturnType<typeof trackingView>
 
 /** Puts into words what was promised for a parcel and what its courier reports. */
 export function trackingView(facts: TrackingFacts) {
-  const { lines, parcel, scans } = facts
+  const { lines, parcel, scans, today } = facts
   const delivered = lines[0] ? deliveredAt(lines[0]) : null
   const isOpen =
     delivered === null && lines.some(({ state }) => state !== 'PENDING' && beforeDelivery.includes(state))
   const promised = promisedDay(facts)
   const isStopped = isOpen && stoppedWords(scans) !== null
   const expected = isOpen && !isStopped ? (parcel?.expectedOn ?? promised) : null
+  const isLate = expected !== null && expected < today
   return {
     isStopped,
-    promise: promiseWords({ promised, expected, delivered, isOpen }),
-    exam: examNote(expected, facts.attempt),
-    alert: isOpen ? alertOf(scans, parcel?.expectedOn ?? null) : null,
+    promise: isLate
+      ? `Late: it was to arrive by ${formatDay(expected)}.`
+      : promiseWords({ promised, expected, delivered, isOpen }),
+    exam: isLate ? null : examNote(expected, facts.attempt),
+    alert: isOpen ? alertOf(scans, parcel?.expectedOn ?? null, today) : null,
     news: scans
       .map(({ status, code, words, place, at }) => ({
         key: `${code} ${at.getTime()}`,
@@ -108,16 +113,16 @@ function stoppedWords(scans: readonly CourierScan[]): string | null {
   }
 }
 
-function alertOf(scans: readonly CourierScan[], next: string | null) {
+function alertOf(scans: readonly CourierScan[], next: string | null, today: string) {
   const last = latestScan(scans)
   const stopped = stoppedWords(scans)
-  if (last?.status === 'out-for-delivery')
+  if (last?.status === 'out-for-delivery' && istDay(last.at) === today)
     return { words: 'Out for delivery today. Keep your phone close.', tone: 'success' as const }
   if (last?.status === 'delayed')
     return { words: 'Delayed on the way. We are following it.', tone: 'warning' as const }
   if (last?.status !== 'undelivered') return stopped ? { words: stopped, tone: 'warning' as const } : null
   const again =
-    next && next > istDay(last.at)
+    next && next > istDay(last.at) && next >= today
       ? `Next attempt: ${formatDay(next)}.`
       : 'The courier tries again on the next working day.'
   return {
