@@ -111,7 +111,7 @@ export async function sendNewsletterCode(
 const codeOf = (secret: string, request: { readonly key: string; readonly codes: number }) =>
   oneTimeCode(secret, `${request.key}.${request.codes}`)
 
-/** Takes the code that was sent to the mobile number. Every try counts before it is compared; five end it. */
+/** Takes the code that was sent to the mobile number, once or again. Every try counts before it is compared; five end it. */
 export async function verifyNewsletterCode(
   { db, secret }: Pick<Needs, 'db' | 'secret'>,
   { key, code }: { readonly key: string; readonly code: string },
@@ -121,7 +121,12 @@ export async function verifyNewsletterCode(
   const tried = await firstRow<{ id: number; codes: number }>(db)`
     update newsletter_requests set tries = tries + 1 where key = ${key} and tries < ${codeTries}
     and code_asked_at > business_now() - make_interval(mins => ${codeMinutes}) and ${isOpen} returning id, codes`
-  if (!tried) return refuse('wrong_code', 'This code is no longer valid. Send a new one.', 'code')
+  if (!tried)
+    return (await firstRow(
+      db,
+    )`select from newsletter_requests where key = ${key} and is_mobile_proved and ${isOpen}`)
+      ? ok(null)
+      : refuse('wrong_code', 'This code is no longer valid. Send a new one.', 'code')
   if (!isOneTimeCode(secret, `${key}.${tried.codes}`, code))
     return refuse('wrong_code', 'That is not the code we sent.', 'code')
   await sql`

@@ -98,6 +98,14 @@ test.each([['Asha\r\nBcc: all@example.com'], ['Asha\u2028Subject: You won'], ['A
   },
 )
 
+test('a number that is proved stays so, however often Verify is pressed', async () => {
+  await ask('twice@example.com', '+919845000279')
+  const { key } = await oneRow<{ key: string }>(database.db)`
+    select key from newsletter_requests where email = 'twice@example.com'`
+  const code = oneTimeCode(secret, `${key}.1`)
+  expect(await verifyNewsletterCode(needs(), { key, code })).toEqual({ ok: true, value: null })
+})
+
 test('a link of two days ago confirms nothing', async () => {
   const key = await ask('late@example.com', '+919845000274')
   await sql`update newsletter_requests set mail_asked_at = business_now() - interval '49 hours'`.execute(
