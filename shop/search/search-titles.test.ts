@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
 import { readNeeds } from './search.fixtures.ts'
+import { type SearchKind, searchKinds } from './search-kinds.ts'
 import { type SearchNeeds, type SearchRequest, searchTitles, wholeSearch } from './search-titles.ts'
 
 let database: TestDatabase
@@ -107,6 +108,19 @@ describe('words', () => {
     needs = await readNeeds(db)
     expect((await found('dispatches'))[0]).toBe('journal')
     expect(await found('volume 12')).toEqual(['issue'])
+  })
+})
+
+describe('the filters of a kind of results', () => {
+  test.each(Object.keys(searchKinds) as SearchKind[])('%s show as many titles as they say', async (kind) => {
+    const all = await search('tax', { kind })
+    for (const key of ['kind', 'format'] as const)
+      for (const { value, count, isChosen } of all?.facets[key] ?? []) {
+        expect([key, value, isChosen]).toEqual([key, value, false])
+        const some = await search('tax', { kind, chosen: { [key]: [value] } })
+        expect([value, some?.total]).toEqual([value, count])
+        expect(some?.facets[key].filter((each) => each.isChosen).map((each) => each.value)).toEqual([value])
+      }
   })
 })
 

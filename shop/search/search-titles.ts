@@ -5,6 +5,9 @@ import {
   type CardPage,
   type Chosen,
   countTitles,
+  type Dimension,
+  dimensionKeys,
+  type FacetValue,
   fitsOf,
   has,
   narrowTitles,
@@ -171,7 +174,19 @@ export function pageOfResults(
   )
   const kinds = countKinds((of) => countTitles(index, base, { ...fitting, chosen: both(chosen, of) }))
   const everything = countTitles(index, base, { ...fitting, chosen })
-  return { ...list, kinds, everything }
+  return { ...list, facets: offered(list.facets, request), kinds, everything }
+}
+
+/** Facets without the values that a kind of results has none of; those of the kind are not choices of the visitor. */
+function offered(facets: TitleList['facets'], { kind, chosen }: Pick<SearchRequest, 'kind' | 'chosen'>) {
+  if (kind === null) return facets
+  const within: Chosen = searchKinds[kind].chosen
+  const left: Record<Dimension, readonly FacetValue[]> = { ...facets }
+  for (const key of dimensionKeys)
+    left[key] = facets[key]
+      .filter(({ value }) => within[key]?.includes(value) ?? true)
+      .map((each) => ({ ...each, isChosen: chosen[key]?.includes(each.value) ?? false }))
+  return left
 }
 
 function paperEntry(index: TitleIndex, edition: number, parsed: ParsedQuery): (readonly [number, string])[] {
