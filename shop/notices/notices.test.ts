@@ -8,7 +8,13 @@ import { messageKinds, messageOf } from './messages.ts'
 import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
 import { sender } from './notices.fixtures.ts'
 import { moneyBack, orderCancelled, orderPlaced } from './order-templates.ts'
-import { parcelCameBack, parcelShipped, parcelUndelivered } from './parcel-templates.ts'
+import {
+  parcelCameBack,
+  parcelDelivered,
+  parcelOutForDelivery,
+  parcelShipped,
+  parcelUndelivered,
+} from './parcel-templates.ts'
 import { bankPaymentDue, payLink, paymentFailed, paymentWaiting } from './payment-templates.ts'
 import {
   ticketAnswered,
@@ -426,6 +432,12 @@ describe('the mail about a parcel', () => {
     expect(text).toContain('9 more issues follow, each when it is printed.')
     expect(text).toContain('AWB number SX0001277')
     expect(text).not.toContain('Still to come')
+    const issues = { order: { ...order, lines: [journal, issue] }, parcel, due: null, ...noNews }
+    expect(mailOf(parcelOutForDelivery, issues).subject).toBe(
+      'Arriving today: Tax Letters: Volume 12, Part 3',
+    )
+    expect(mailOf(parcelDelivered, issues).subject).toBe('Delivered: Tax Letters: Volume 12, Part 3')
+    expect(mailOf(parcelCameBack, issues).subject).toBe('Not delivered: Tax Letters: Volume 12, Part 3')
     const ended = mailOf(parcelShipped, {
       order: { ...order, lines: [{ ...journal, state: 'REFUND_INITIATED' }, issue] },
       parcel,

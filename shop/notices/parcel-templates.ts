@@ -94,6 +94,11 @@ const collects = ({ order, due }: ParcelOfOrder): string | false =>
 const courierOf = ({ parcel: { courier, awb } }: Packed): string => `${courier}, AWB ${awb}`
 const courierLines = ({ parcel: { courier, awb } }: Packed) =>
   linesBlock('Courier', [`${courier}`, `AWB number ${awb}`])
+/** What a subject calls a parcel: the issue of a journal that is in it, else its order. */
+function nameOf(packed: Packed): string {
+  const [first] = linesOf(packed)
+  return first && isOfSubscription(packed.order, first) ? first.title : `your order ${packed.order.orderNo}`
+}
 const waiting: readonly string[] = ['ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP']
 
 /** A parcel is with the courier: what is in it, the AWB number, what is still to come. */
@@ -148,7 +153,7 @@ function issueShipped(packed: Packed, issue: OrderLine): NoticeMail {
 
 export const parcelOutForDelivery = courierNews<'parcel-out-for-delivery'>({
   mail: (facts) => ({
-    subject: `Arriving today: your order ${facts.order.orderNo}`,
+    subject: `Arriving today: ${nameOf(facts)}`,
     preview: courierOf(facts),
     heading: 'Your parcel is out for delivery',
     blocks: [
@@ -188,7 +193,7 @@ export const parcelUndelivered = courierNews<'parcel-undelivered'>({
 
 const delivered = parcelTemplate<'parcel-delivered'>({
   mail: (facts) => ({
-    subject: `Delivered: your order ${facts.order.orderNo}`,
+    subject: `Delivered: ${nameOf(facts)}`,
     preview: 'Your parcel has arrived.',
     heading: 'Your parcel has arrived',
     blocks: [
@@ -222,7 +227,7 @@ const reasonOf = (packed: Packed, state: LineState): string | undefined => {
 /** A parcel was marked as delivered by mistake. */
 export const deliveryUndone = parcelTemplate<'delivery-undone'>({
   mail: (facts) => ({
-    subject: `Not delivered yet: your order ${facts.order.orderNo}`,
+    subject: `Not delivered yet: ${nameOf(facts)}`,
     preview: 'It was marked as delivered by mistake.',
     heading: 'Your parcel has not been delivered yet',
     blocks: [
@@ -241,7 +246,7 @@ export const parcelCameBack = parcelTemplate<'parcel-came-back'>({
     const { order } = facts
     const wallet = addPaise(...linesOf(facts).map((line) => line.wallet))
     return {
-      subject: `Not delivered: your order ${order.orderNo}`,
+      subject: `Not delivered: ${nameOf(facts)}`,
       preview: 'The courier could not deliver it.',
       heading: 'Your parcel could not be delivered',
       blocks: [
