@@ -13,7 +13,10 @@ let app: FastifyInstance
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
-  app = (await openApi(test.db)).app
+  // A page that is refused for now, as by the limit of requests.
+  const limited = (server: FastifyInstance) =>
+    void server.get('/students/about-us', (_request, reply) => reply.code(429).send('Please wait.'))
+  app = (await openApi(test.db, limited)).app
   await test.db.transaction().execute(async (tx) => {
     for (const details of [
       { pageType: 'BOOKS', title: 'Books for every paper', keywords: 'CA books' },
@@ -52,6 +55,10 @@ it('tells the name of a product where nobody wrote a title', async () => {
     .where('e.id', '=', world.editions.incomeTax)
     .executeTakeFirstOrThrow()
   expect(data).toMatchObject({ title: page.title, og: { title: 'The tax book' } })
+})
+
+it('says that a page cannot be read now, not that there is none', async () => {
+  expect(await details({ API_VALUE: 'ABOUT_US' })).toMatchObject({ status: 429, ResponseType: 'ERROR' })
 })
 
 it.each([

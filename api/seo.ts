@@ -103,12 +103,14 @@ type OwnWords = Readonly<Record<'description' | 'keywords' | 'hash' | 'robots', 
   readonly title: string
 }
 
-/** The title, description and keywords of a page itself, without the name of the store; null where there is no page. */
+/** The title, description and keywords of a page itself, without the name of the store; null where there is no page. Throws while it cannot be read. */
 async function readPageWords(app: FastifyInstance, path: string, ip: string): Promise<OwnWords | null> {
   const read = (url: string) => app.inject({ url, remoteAddress: ip })
   const first = await read(withBase(path))
   const { location } = first.headers
   const { statusCode, body } = first.statusCode === 301 && location ? await read(location) : first
+  if (statusCode === 429 || statusCode >= 500)
+    throw Object.assign(new Error(`${path} answered ${statusCode}`), { statusCode })
   const title = statusCode === 200 ? wordsIn(body, /<title>([^<]*) · [^<·]*<\/title>/) : null
   if (title === null) return null
   return {
