@@ -90,7 +90,7 @@ async function describe(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Bookmann',
         description:
-          'The JSON contract of the store. Money is a decimal string in rupees unless a field ends in Paise.',
+          'The JSON contract of the store. Money is a decimal string unless a field ends in Paise: in the currency that stands beside it, else in rupees.',
         version: '1.0.0',
       },
       servers: [{ url: '/' }],
@@ -102,6 +102,8 @@ async function describe(app: FastifyInstance): Promise<void> {
     docs.decorate('defaultPolicy', 'public')
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
+      // Without it the page without a slash at its end looks for its files at the origin.
+      indexPrefix: app.prefix,
       staticCSP:
         "default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; frame-ancestors 'none'",
       transformStaticCSP: (policy) => policy,

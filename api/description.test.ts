@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { base, openApi } from './api.fixtures.ts'
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof openApi>>
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  api = await openApi(database.db)
+})
+afterAll(async () => {
+  await api.app.close()
+  await database.close()
+})
+
+test.each(['/docs', '/docs/'])('the page that browses the calls loads all its files at %s', async (path) => {
+  const page = await api.app.inject(base + path)
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, file = '']) => new URL(file, `http://shop.example.com${base}${path}`).pathname,
+  )
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) expect([file, (await api.app.inject(file)).statusCode]).toEqual([file, 200])
+})
