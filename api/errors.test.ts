@@ -13,5 +13,14 @@ it('an issue without words of its own has plain ones, of a form as of a call', (
     'Send text.',
     'Send at most 10.',
   ])
+  const lengths = (typed: unknown) =>
+    z.object({ list: z.array(z.int()).length(1), word: z.string().min(2) }).safeParse(typed).error?.issues
+  expect(lengths({ list: [], word: 'a' })?.map(({ message }) => message)).toEqual([
+    'Send at least 1 entry.',
+    'Send at least 2 characters.',
+  ])
+  expect(lengths({ list: [1, 2], word: 'ab' })?.map(({ message }) => message)).toEqual([
+    'Send at most 1 entry.',
+  ])
   expect(z.string('Enter a name.').safeParse(undefined).error?.issues[0]?.message).toBe('Enter a name.')
 })

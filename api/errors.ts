@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
+import { countWords } from '#kernel/money'
 import type { failure } from './envelope.ts'
 
 /** The envelope of a failure that is not a call's own refusal. */
@@ -75,14 +76,19 @@ const expectedTypes: Readonly<Record<string, string>> = {
   object: 'Send an object.',
   record: 'Send an object.',
 }
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
+
+/** '2 characters' of a text, '1 entry' of a list, '10' of a number. */
+function sizeOf(origin: string, size: number | bigint): string {
+  if (origin === 'string') return countWords(Number(size), 'character')
+  return origin === 'array' ? countWords(Number(size), 'entry', 'entries') : String(size)
+}
 
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'This field is required.'
   if (issue.code === 'invalid_type') return expectedTypes[issue.expected] ?? 'This value is not valid.'
   if (issue.code === 'too_small')
-    return `Send ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${units[issue.origin] ?? ''}.`
-  if (issue.code === 'too_big') return `Send at most ${issue.maximum}${units[issue.origin] ?? ''}.`
+    return `Send ${issue.inclusive === false ? 'more than' : 'at least'} ${sizeOf(issue.origin, issue.minimum)}.`
+  if (issue.code === 'too_big') return `Send at most ${sizeOf(issue.origin, issue.maximum)}.`
   if (issue.code === 'invalid_value') return `Send one of: ${issue.values.join(', ')}.`
   return 'This value is not valid.'
 }
