@@ -21,14 +21,19 @@ import { addContact, joinGuest } from '#shop/guest'
 import { clearActing, startActing } from '#shop/identity'
 import { openBook } from '#shop/library'
 import { eraseClosedOrders, type Order, payBy, readOrderById } from '#shop/orders'
-import { cancelOrder, eraseTransferPayers, hasRefundChoice } from '#shop/payments'
+import { cancelOrder, eraseTransferPayers, hasRefundChoice, settlePayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { grantRole } from '#shop/staff'
 import { addToTicket, readTicket } from '#shop/support'
 import { asha, browser, enrolSomebody, testIdentity } from '../shop/identity/identity.fixtures.ts'
 import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { bengaluru, guest } from '../shop/orders/orders.fixtures.ts'
-import { placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
+import {
+  capturedPayment,
+  placeBy,
+  placeOnDelivery,
+  reportDispute,
+} from '../shop/payments/payments.fixtures.ts'
 import { askReturnOf, deliverOrder } from '../shop/returns/returns.fixtures.ts'
 import { reviewWriter } from '../shop/reviews/reviews.fixtures.ts'
 import { freshDatabase, type TestDatabase } from './support/postgres.ts'
@@ -310,5 +315,28 @@ test('money of a deleted account goes back as it was paid, and not to its wallet
   expect((await findBreaches(db)).filter((breach) => breach.id === 'I20')).toEqual([])
   await sql`update refunds set state = 'processed', arn = 'SBIN000000000099', settled_at = business_now()
     where order_id = ${id}`.execute(db)
+  expect(await contact()).toBe('')
+})
+
+test('an order of a deleted account stays until the bank has decided the dispute about its payment', async () => {
+  const { db } = database
+  const needs = { db, outbox }
+  const userId = await enrolSomebody(db)
+  const { id, total: amount } = await placeBy(needs, [[world.accountsBook.id, 1]], payBy.card)
+  await sql`update orders set user_id = ${userId} where id = ${id}`.execute(db)
+  await sql`update payments set provider_order_id = 'order_' || order_id where order_id = ${id}`.execute(db)
+  const paid = capturedPayment({ id: `pay_order${id}`, providerOrderId: `order_${id}`, amount })
+  expect(await settlePayment(needs, paid)).toBe('accepted')
+  await deliverOrder(needs, (await readOrderById(db, id))!)
+  await sql`select erase_person(${userId}::uuid)`.execute(db)
+  await reportDispute(needs, id, 'under_review')
+  await database.advanceClock('110 days')
+  const contact = async () => {
+    await eraseClosedOrders(db)
+    return (await readOrderById(db, id))?.contact.email
+  }
+  expect(await contact()).not.toBe('')
+  expect((await findBreaches(db)).filter((breach) => breach.id === 'I20')).toEqual([])
+  await reportDispute(needs, id, 'won')
   expect(await contact()).toBe('')
 })

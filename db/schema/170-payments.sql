@@ -97,11 +97,6 @@ create table refunds (
 create unique index one_refund_a_transfer on refunds (arn) where route = 'transfer';
 create index on refunds (order_id);
 create index on refunds (requested_at) where state <> 'processed';
--- Whether money of an order waits to go back, or could not. Who is owed it is not erased meanwhile.
-create function awaits_refund(wanted bigint) returns boolean language sql stable as $$
-  select exists (select from refunds r where r.order_id = wanted and r.state <> 'processed')
-$$;
-
 -- What the provider made for a refund. One that was sent again has more than one, and any of them may be paid after all.
 create table provider_refunds (
   id        text   primary key,                                           -- the provider's id
@@ -124,6 +119,21 @@ create table payment_disputes (
   seen_at        timestamptz not null default business_now()
 );
 create index on payment_disputes (transaction_id);
+
+-- The orders whose payer disputes, or did, the money that pays them: whether the bank has it or may take it back.
+create view disputed_orders as
+  select p.order_id, bool_or(d.state in ('open', 'under_review')) is_open, bool_or(d.state not in ('won', 'closed')) is_held,
+    max(d.seen_at) seen_at
+  from payment_disputes d join payment_transactions t on t.id = d.transaction_id and t.allocated_paise > 0
+    join payments p on p.id = t.payment_id
+  where p.order_id is not null group by 1;
+
+-- Whether money of an order waits to go back or could not, or its payer disputes it. Who is owed it, or received what it paid
+-- for, is not erased meanwhile.
+create function is_unsettled(wanted bigint) returns boolean language sql stable as $$
+  select exists (select from refunds r where r.order_id = wanted and r.state <> 'processed')
+    or exists (select from disputed_orders d where d.order_id = wanted and d.is_open)
+$$;
 
 -- Where a transfer goes, encrypted under the shop's secret. Deleted once the transfer is made.
 create table refund_accounts (

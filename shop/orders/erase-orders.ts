@@ -19,7 +19,7 @@ const nowhere = JSON.stringify({ name: '', lines: [], city: '', pin: '', stateCo
 
 /**
  * Overwrites who ordered in the orders of erased people, thirty days after the last thing happened to them: until then a
- * parcel may have to go back. Nor while money waits to go back: it may need an account from its owner. Documents keep their own copy as long as the law asks.
+ * parcel may have to go back. Nor while money waits to go back, which may need an account from its owner, or is disputed: the bank asks who received the goods. Documents keep their own copy as long as the law asks.
  */
 export async function eraseClosedOrders(db: Db): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ export async function eraseClosedOrders(db: Db): Promise<void> {
       and not exists (select from order_lines l where l.order_id = o.id
         and ((l.state <> all(${closed as string[]}) and (l.is_physical or l.state <> 'ACCEPTED'))
           or l.state_at > business_now() - interval '30 days'))
-      and not awaits_refund(o.id) returning id)
+      and not is_unsettled(o.id) returning id)
     update order_lines l set ship_to = null from erased
     where l.order_id = erased.id and l.ship_to is not null`.execute(db)
 }

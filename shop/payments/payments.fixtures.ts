@@ -1,13 +1,15 @@
 import type { DbAndOutbox } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { paise } from '#kernel/money'
-import type { ProviderPayment } from '#ports/card-payment'
+import { type Paise, paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
+import type { ProviderDispute, ProviderPayment } from '#ports/card-payment'
 import { checkCheckout, readCart } from '#shop/cart'
 import { type Order, payBy, readOrderById } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { checkOut } from './check-out.ts'
 import { payChoices } from './methods.ts'
+import { applyEvent, receiveEvent } from './provider-events.ts'
 
 type Items = Parameters<typeof fillCart>[1]
 
@@ -52,3 +54,26 @@ export const capturedPayment = (
   createdAt: new Date(),
   ...of,
 })
+
+/** The provider reports how a dispute about what paid an order stands. */
+export async function reportDispute(
+  needs: DbAndOutbox,
+  orderId: number,
+  state: ProviderDispute['state'],
+): Promise<void> {
+  const { paymentId, amount } = await oneRow<{ paymentId: string; amount: Paise }>(needs.db)`
+    select t.id "paymentId", t.amount_paise amount from payment_transactions t join payments p on p.id = t.payment_id
+    where p.order_id = ${orderId} and t.captured_paise > 0`
+  const eventId = `dispute_${randomToken(12)}`
+  const dispute = {
+    id: `disp_${orderId}0000`,
+    paymentId,
+    amount,
+    state,
+    reason: 'Not received',
+    respondBy: null,
+  }
+  const event = { eventId, kind: 'payment.dispute', payment: null, refund: null, dispute }
+  await receiveEvent(needs, { provider: 'razorpay', event })
+  await applyEvent(needs, eventId)
+}

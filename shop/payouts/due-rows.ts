@@ -13,18 +13,20 @@ const isCancelled = (before: string) =>
  * credit note, or the first day after its days to return. Null while it is on its way or a return is open. What replaces a
  * line stands for it (`goods`), since nothing else was paid. A digital title counts its days from the day it was accepted,
  * as rewards do. What the courier collected is settled (`settled_on`) no sooner than the courier has paid all of it to us, or
- * staff accepted the difference.
+ * staff accepted the difference; what a payer disputes at their bank no sooner than the bank has left it with us.
  */
 const valuedLines = (before: string) => sql`
   select l.seller_id, coalesce(l.split_from, l.id) billed_id,
     case when ${isCancelled(before)} then 0 else in_paise(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)::bigint,
       o.paise_per_usd) - coalesce(credited.paise, 0) end value, final.day final_on,
-    case when cash.parcel_id is null then final.day
+    case when final.day is null or disputed.is_held then null
+      when cash.parcel_id is null then greatest(final.day, ${dayOf(sql`disputed.seen_at`)})
       when cash.remitted_paise >= cash.due_paise then greatest(final.day, cash.remitted_on)
       when cash.accepted_at is not null then greatest(final.day, cash.remitted_on, ${dayOf(sql`cash.accepted_at`)}) end settled_on
   from order_lines l join orders o on o.id = l.order_id
   join sellers owner on owner.id = l.seller_id and not owner.is_house
   left join cod_collections cash on cash.parcel_id = l.parcel_id and cash.due_paise > 0
+  left join disputed_orders disputed on disputed.order_id = l.order_id
   cross join lateral (
     select g.id, g.state, g.state_at, p.placed_at from order_lines g join orders p on p.id = g.order_id
     where g.id = coalesce((select max(r.id) from order_lines r where r.replaces = l.id), l.id)) goods
@@ -90,9 +92,12 @@ export const dueRows = (before: string): RawBuilder<unknown> => sql`(
   where w.gross <> w.paid or tds.paise <> 0)`
 
 /**
- * What is final of each seller before a day, but for the cash that the courier has not paid us by then: rows ("sellerId",
- * waiting).
+ * What is final of each seller before a day, but for cash that the courier has not paid us by then and payments that are
+ * disputed: rows ("sellerId", waiting).
  */
 export const waitingRows = (before: string): RawBuilder<unknown> => sql`(
-  select seller_id "sellerId", sum(value)::bigint waiting from (${valuedLines(before)}) v
-  where final_on < ${before}::date and (settled_on is null or settled_on >= ${before}::date) group by 1)`
+  select seller_id "sellerId", sum(greatest(0, final - greatest(settled, paid)))::bigint waiting from (
+    select seller_id, sum(value) final, coalesce(sum(value) filter (where settled_on < ${before}::date), 0) settled,
+      (select coalesce(sum(gross_paise), 0) from payout_rows where order_line_id = billed_id) paid
+    from (${valuedLines(before)}) v where final_on < ${before}::date group by seller_id, billed_id) billed
+  group by 1)`

@@ -20,7 +20,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixture
 import { writeText } from '../library/library.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
 import { sender } from '../notices/notices.fixtures.ts'
-import { capturedPayment, placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { capturedPayment, placeBy, placeOnDelivery, reportDispute } from '../payments/payments.fixtures.ts'
 import { askReturnOf, deliverOrder, remitCash, rereadOrder } from '../returns/returns.fixtures.ts'
 import { readPayout, readStatements, recordPayout } from './index.ts'
 
@@ -557,4 +557,51 @@ it('takes off what it paid of an order whose money turned out to be another’s 
   expect(await rowsOf(world.sellerId, october!)).toEqual([
     [line.id, ...[row.gross, row.commission, row.commissionGst, row.tds, row.due].map(minus)],
   ])
+})
+
+it('waits while a return is open, though the courier has paid the cash', async () => {
+  const { book, sellerId } = near.Kaveri!
+  await turnTo('2032-11-03')
+  const order = await sell(await placeOnDelivery(needs(), [[book, 2]]))
+  const [line] = order.lines
+  const returned = await claim(order, 2)
+  await turnTo('2032-12-02')
+  const of = async (month: string) =>
+    (await statementOf(sellerId, parseMonth(month)!)).rows.filter(({ lineId }) => lineId === line!.id)
+  expect(await of('2032-11')).toEqual([])
+  await receive(returned, 2)
+  await turnTo('2033-01-02')
+  expect(await of('2032-12')).toEqual([])
+})
+
+it('waits while a payer disputes the payment at their bank, and for ever where the bank gave it back', async () => {
+  const { book, sellerId } = near.Kaveri!
+  await turnTo('2033-01-03')
+  const sellByCard = async () => {
+    const order = await placeBy(needs(), [[book, 1]], payBy.card)
+    await payByCard(order)
+    return deliverOrder(needs(), await rereadOrder(test.db, order.id))
+  }
+  const [won, lost, quiet] = [await sellByCard(), await sellByCard(), await sellByCard()]
+  await reportDispute(needs(), won.id, 'open')
+  await reportDispute(needs(), lost.id, 'open')
+  await turnTo('2033-02-02')
+  const of = async (month: string) => {
+    const { rows, waiting } = await statementOf(sellerId, parseMonth(month)!)
+    const own = rows.filter(({ settledOn }) => settledOn >= '2033')
+    return { waiting, rows: own.map(({ lineId, settledOn }) => [lineId, settledOn]) }
+  }
+  const january = await of('2033-01')
+  expect(january.waiting).toBe(costOf(won) + costOf(lost))
+  expect(january.rows.map(([lineId]) => lineId)).toEqual([quiet.lines[0]!.id])
+  expect(await pay(sellerId, parseMonth('2033-01')!, '2033-02-02')).toMatchObject({ ok: true })
+  await reportDispute(needs(), won.id, 'won')
+  await reportDispute(needs(), lost.id, 'lost')
+  // One that comes after the payment takes nothing of it back by itself.
+  await reportDispute(needs(), quiet.id, 'open')
+  await turnTo('2033-03-02')
+  expect(await of('2033-02')).toEqual({
+    waiting: costOf(lost),
+    rows: [[won.lines[0]!.id, '2033-02-02']],
+  })
 })

@@ -55,7 +55,7 @@ export type Statement = {
   readonly rows: readonly StatementRow[]
   readonly tcs: readonly StatementTcs[]
   readonly sums: StatementSums
-  /** What was final too, but waits for the cash that a courier collected; of a month that is unpaid. */
+  /** What was final too, but waits for the cash that a courier collected or for a dispute; of a month that is unpaid. */
   readonly waiting: Paise
 }
 

@@ -496,7 +496,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I20',
-    rule: 'an erased person has no contact left outside documents, nor outside orders that may still come back or be refunded',
+    rule: 'an erased person has no contact left outside documents, nor outside orders that may still come back, be refunded or are disputed',
     broken: `
       select u.id::text, left_over.what from users u cross join lateral (
         select 'profile' what from profiles p where p.user_id = u.id union all
@@ -509,7 +509,7 @@ export const invariants: readonly Invariant[] = [
         select 'cart' from carts c join checkouts k on k.cart_id = c.id where c.user_id = u.id union all
         select 'copy' from data_requests d where d.user_id = u.id and d.content is not null union all
         select 'order ' || o.order_no from orders o where o.user_id = u.id and o.erased_at is null
-          and not awaits_refund(o.id)
+          and not is_unsettled(o.id)
           and not exists (select from order_lines l where l.order_id = o.id
             and (l.state not in ('DELIVERED', 'CANCELLED', 'ACTIVATED') or l.state_at > business_now() - interval '32 days'))) left_over
       where u.erased_at is not null`,

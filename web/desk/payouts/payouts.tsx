@@ -50,13 +50,13 @@ function stateWords({ month, payout, sums, waiting }: Statement): string {
   if (payout && payout.month !== month) return `Paid with ${formatMonth(payout.month)}`
   if (payout) return `Paid on ${formatDay(payout.paidOn)}`
   if (sums.due > 0) return 'To be paid'
-  if (sums.due === 0 && waiting > 0) return 'Waits for the courier’s money'
+  if (sums.due === 0 && waiting > 0) return 'Waits for its money'
   return sums.due < 0 ? 'Comes off the next one' : 'Nothing is due'
 }
 
 export default function PayoutsDesk({ loaderData: { month, months, rows } }: Route.ComponentProps) {
   return (
-    <DeskPage words="What is due to sellers at the end of a month. An order counts once, after its days to return, and when the courier has paid us its cash.">
+    <DeskPage words="What is due to sellers at the end of a month. An order counts once, after its days to return, and when the courier has paid us its cash; not while its payment is disputed.">
       <FilterForm values={{ month }}>
         <ChoiceField name="month" label="Month" options={months} />
       </FilterForm>

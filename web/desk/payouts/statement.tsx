@@ -104,8 +104,9 @@ export default function StatementPage({ loaderData: view }: Route.ComponentProps
         </dl>
         {view.waiting > 0 && (
           <p className="mt-3 max-w-measure text-14 text-soft">
-            Another {formatInr(view.waiting)} waits for the courier’s money: it was paid in cash at the door,
-            and counts in the month in which the courier pays us.
+            Another {formatInr(view.waiting)} waits: it was paid in cash at the door, and counts in the month
+            in which the courier pays us, or its buyer disputes the payment, and it counts once the bank has
+            left the money with us.
           </p>
         )}
         {view.file && <CsvLink href={view.file} />}
