@@ -90,7 +90,7 @@ create table refunds (
   check ((state in ('processed', 'failed')) = (settled_at is not null)),
   check (amount_paise >= 100 or route <> 'provider'),                     -- providers send no less than a rupee; NEFT knows no least amount (FAQ of the RBI)
   check (route <> 'provider' or transaction_id is not null),
-  check (route <> 'provider' or state in ('requested', 'failed') or provider_refund_id is not null),
+  check (route <> 'provider' or state in ('requested', 'failed') or num_nonnulls(provider_refund_id, arn) > 0), -- or the bank gave it back: arn names the dispute
   check (route <> 'transfer' or state <> 'processed' or arn is not null),
   check (route <> 'wallet' or state = 'processed')
 );
@@ -111,7 +111,7 @@ create index provider_refunds_to_ask on provider_refunds (refund_id) where state
 -- A complaint of a payer at their bank about a payment (chargeback), as the provider last reported it.
 create table payment_disputes (
   id             text        primary key check (id ~ '^[A-Za-z0-9_]{6,60}$'),  -- the provider's id
-  transaction_id text        not null references payment_transactions,
+  transaction_id text        not null,                                    -- which may be known to us later
   amount_paise   paise       not null,
   reason         text        not null check (length(reason) <= 300),      -- in the provider's words
   state          text        not null check (state in ('open', 'under_review', 'won', 'lost', 'closed')),

@@ -1,25 +1,60 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/tables'
+import type { Db, DbAndOutbox, Tx } from '#db/tables'
+import { inTransaction } from '#kernel/in-transaction'
 import type { Currency, Paise } from '#kernel/money'
 import { allRows, firstRow } from '#kernel/read-rows'
 import type { ProviderDispute } from '#ports/card-payment'
+import type { Order } from '#shop/orders'
 
-/** Stores how a dispute stands. What is decided stays, and one about money that is not ours is left alone. */
-export async function recordDispute(db: Db, dispute: ProviderDispute): Promise<void> {
+/**
+ * Stores how a dispute stands, also of a payment that we do not know yet: the provider's news come in any order. What is
+ * decided stays.
+ */
+export async function recordDispute(needs: DbAndOutbox, dispute: ProviderDispute): Promise<void> {
   await sql`
     insert into payment_disputes (id, transaction_id, amount_paise, reason, state, respond_by)
-    select ${dispute.id}, id, ${dispute.amount}, ${dispute.reason}, ${dispute.state}, ${dispute.respondBy}
-    from payment_transactions where id = ${dispute.paymentId}
+    values (${dispute.id}, ${dispute.paymentId}, ${dispute.amount}, ${dispute.reason}, ${dispute.state}, ${dispute.respondBy})
     on conflict (id) do update set amount_paise = excluded.amount_paise, reason = excluded.reason, state = excluded.state,
       respond_by = excluded.respond_by, seen_at = business_now()
-    where payment_disputes.state not in ('won', 'lost', 'closed')`.execute(db)
+    where payment_disputes.state not in ('won', 'lost', 'closed')`.execute(needs.db)
+  await endDisputedRefunds(needs, dispute.paymentId)
 }
+
+/**
+ * Ends the refunds of a transaction (payment_transactions.id) that could not be made, once the bank has given back by itself
+ * all that was left of it. What leaves a part open is not: the payer may be owed that. Safe to repeat; called in a
+ * transaction of its own after a dispute and after a failure, the later of both sees both.
+ */
+export const endDisputedRefunds = ({ db, outbox }: DbAndOutbox, transactionId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ended = await allRows<{ id: number }>(tx)`
+      update refunds r set state = 'processed', route = 'provider', arn = bank.dispute, settled_at = business_now()
+      from (select t.id, max(d.id) dispute from payment_transactions t
+        join payment_disputes d on d.transaction_id = t.id and d.state = 'lost' where t.id = ${transactionId} group by t.id
+        having sum(d.amount_paise) + (select coalesce(sum(x.amount_paise), 0) from refunds x where x.transaction_id = t.id
+          and (x.state = 'processed' or (x.state = 'pending' and x.route = 'provider'))) >= t.captured_paise) bank
+      where r.transaction_id = bank.id and (r.state = 'failed' or (r.route = 'transfer' and r.state <> 'processed'))
+      returning r.id`
+    for (const { id: refundId } of ended) {
+      await tx.deleteFrom('refund_accounts').where('refund_id', '=', refundId).execute()
+      await outbox.send(tx, 'refund-settled', { refundId })
+    }
+  })
 
 /** Whether the bank gives a transaction (payment_transactions.id) back to its payer, or may: a dispute about it is open or lost. */
 export const isDisputed = async (tx: Tx, transactionId: string | null): Promise<boolean> =>
   (await firstRow(tx)`
     select from payment_disputes where transaction_id = ${transactionId} and state not in ('won', 'closed') limit 1`) !==
   null
+
+/** Reads whether what paid an order, or what a free replacement stands for, is disputed: it then goes back to its source alone. */
+export const readIsDisputed = async (
+  db: Db,
+  { orderNo, replacementOf }: Pick<Order, 'orderNo' | 'replacementOf'>,
+): Promise<boolean> =>
+  (await firstRow(db)`
+    select from disputed_orders d join orders o on o.id = d.order_id
+    where o.order_no = ${replacementOf ?? orderNo} and d.is_held`) !== null
 
 /** Money of an order that its payer disputes, or that the provider gave back without a refund of ours. */
 export type ContestedPayment = {

@@ -61,7 +61,7 @@ async function applyCardEvent(
     return needs.syncSubscription ? needs.syncSubscription(subscriptionId) : 'no-payment'
   const outcome = payment ? await settlePayment(needs, payment) : 'no-payment'
   if (refund) await settleRefund(needs, refund)
-  if (dispute) await recordDispute(needs.db, dispute)
+  if (dispute) await recordDispute(needs, dispute)
   return outcome
 }
 

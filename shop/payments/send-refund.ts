@@ -3,6 +3,7 @@ import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { allRows, changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { GatewayTrouble, type PaymentProvider, type ProviderRefund } from '#ports/card-payment'
+import { endDisputedRefunds } from './disputes.ts'
 import { type Gateways, providerOf } from './gateways.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function sendRefund({ db, outbox, ...gateways }: Gateways & DbAndOu
     await sql`
       update refunds set state = 'failed', settled_at = business_now() where id = ${refund.id}
       and state = 'requested'`.execute(db)
+    await endDisputedRefunds({ db, outbox }, refund.transaction_id)
   }
 }
 
@@ -109,4 +111,5 @@ export async function settleRefund({ db, outbox }: DbAndOutbox, reported: Provid
     await tx.deleteFrom('refund_accounts').where('refund_id', '=', refund.id).execute()
     await outbox.send(tx, 'refund-settled', { refundId: refund.id })
   })
+  if (reported.state === 'failed') await endDisputedRefunds({ db, outbox }, reported.paymentId)
 }

@@ -23,6 +23,12 @@ export type RefundRefusal = Refusal<
 const notOpen = () =>
   refuse('not_open', 'That is no longer possible: the refund has moved on. Reload the page.')
 
+const disputed = () =>
+  refuse(
+    'disputed',
+    'The payer disputes this payment at their bank, which may give the money back or has done so. A transfer would pay them twice. See the dispute under Payments.',
+  )
+
 async function lockRefund(tx: Tx, refundId: number) {
   const refund = await tx
     .selectFrom('refunds as r')
@@ -97,14 +103,18 @@ export const enterRefundAccount = (
     return ok(null)
   })
 
-/** Decrypts the account of a transfer to make, for the one who makes it; the audit log has who saw it. */
+/**
+ * Decrypts the account of a transfer to make, for the one who makes it; the audit log has who saw it. Refused while the payer
+ * disputes the payment.
+ */
 export const showRefundAccount = ({ db, secret }: SealNeeds, { refundId, actorId }: StaffRequest) =>
   inTransaction(db, async (tx): Promise<Result<RefundAccount, RefundRefusal>> => {
-    const found = await firstRow<{ sealed: string }>(tx)`
-      select a.sealed from refund_accounts a join refunds r on r.id = a.refund_id
+    const found = await firstRow<{ sealed: string; transactionId: string | null }>(tx)`
+      select a.sealed, r.transaction_id "transactionId" from refund_accounts a join refunds r on r.id = a.refund_id
       where a.refund_id = ${refundId} and r.state = 'pending'`
     const plain = found && unseal(secret, ownerOf(refundId), found.sealed)
     if (!plain) return notOpen()
+    if (await isDisputed(tx, found.transactionId)) return disputed()
     const subject = ownerOf(refundId)
     await recordAudit(tx, actorId, 'refund.account-shown', subject)
     return ok(refundAccount.parse(JSON.parse(plain.toString())))
@@ -181,11 +191,7 @@ export const retryRefund = (
     const refund = await lockRefund(tx, refundId)
     if (refund?.route !== 'provider' || refund.state !== 'failed') return notOpen()
     if (by === 'transfer' && !mayTransfer(refund)) return notOpen()
-    if (by === 'transfer' && (await isDisputed(tx, refund.transaction_id)))
-      return refuse(
-        'disputed',
-        'The payer disputes this payment at their bank, which may give the money back or has done so. A transfer would pay them twice. See the dispute under Payments.',
-      )
+    if (by === 'transfer' && (await isDisputed(tx, refund.transaction_id))) return disputed()
     await sql`
       update refunds set state = 'requested', route = ${by}, refund_key = ${newRefundKey()}, arn = null,
       settled_at = null, requested_at = business_now() where id = ${refundId}`.execute(tx)

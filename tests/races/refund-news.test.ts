@@ -18,6 +18,7 @@ import {
   recordTransfer,
   retryRefund,
   sendRefund,
+  showRefundAccount,
 } from '#shop/payments'
 import { findBreaches, readUnsettledMoney, readWaitingWork } from '#shop/reports'
 import { testSecret } from '#tests/support/test-secret'
@@ -309,4 +310,70 @@ test('money that was given back by hand at the provider is listed, and the refun
   expect(await order.refund()).toMatchObject({ state: 'processed' })
   expect(await order.refundedThere()).toBe(1)
   expect(await readContested(race.test.db)).toEqual([])
+})
+
+test('a refund that failed is over once the bank has given all of the payment back itself, and one that it left open is not', async () => {
+  const order = await paidOrder(2)
+  const { lines } = (await readOrderById(race.test.db, order.id))!
+  await order.cancel([{ lineId: lines[0]!.id, copies: 1 }])
+  const states = async () => (await readMoneyBack(race.test.db, order.id)).map(({ state }) => state)
+  await sendRefund(race.needs, (await order.refund()).id)
+  await settleAtBank(await order.providerId(), 'failed')
+  const dispute = (about: object) => disputePayment(order.transactionId, about)
+  // About one copy: nobody can tell which.
+  await dispute({ amount: price, state: 'lost' })
+  expect(await states()).toEqual(['failed'])
+  await dispute({ amount: price, state: 'lost' })
+  expect(await states()).toEqual(['processed'])
+  // The provider refuses another of a payment that is gone.
+  const { cards } = race.needs
+  const refund: typeof cards.refund = async () => {
+    throw new GatewayTrouble('refused', 'BAD_REQUEST_ERROR', 'The payment was disputed')
+  }
+  await order.cancel()
+  const [, second] = await readMoneyBack(race.test.db, order.id)
+  await sendRefund({ ...race.needs, cards: { ...cards, refund } }, second!.id)
+  expect(await states()).toEqual(['processed', 'processed'])
+  expect(await readOpenRefunds(race.test.db)).toEqual([])
+})
+
+test('a transfer in place of a refund waits while its payer disputes the payment, and is not made once the bank gave it back', async () => {
+  const order = await paidOrder()
+  await order.cancel()
+  const { id: refundId } = await order.refund()
+  await sendRefund(race.needs, refundId)
+  await settleAtBank(await order.providerId(), 'failed')
+  await retryRefund(race.needs, { refundId, actorId: null, by: 'transfer' })
+  const sealing = { db: race.test.db, secret: testSecret }
+  await giveRefundAccount(sealing, { orderId: order.id, refundId, account: upi })
+  const id = await disputePayment(order.transactionId, { state: 'open' })
+  expect(await showRefundAccount(sealing, { refundId, actorId: null })).toMatchObject({
+    refusal: { code: 'disputed' },
+  })
+  await disputePayment(order.transactionId, { id, state: 'lost' })
+  expect(await order.refund()).toMatchObject({ route: 'provider', state: 'processed', account: null })
+})
+
+test('a dispute that is heard of before its payment is there once the payment is', async () => {
+  const order = await waitingOrder(race)
+  const { payment_id: transactionId } = await order.pay()
+  const dispute = {
+    id: 'disp_early0000',
+    paymentId: transactionId,
+    amount: paise(price),
+    reason: 'Not received',
+  }
+  const news = { ...dispute, state: 'open' as const, respondBy: null }
+  const event = {
+    eventId: 'early',
+    kind: 'payment.dispute.created',
+    payment: null,
+    refund: null,
+    dispute: news,
+  }
+  await receiveEvent(race.needs, { provider: 'razorpay', event })
+  await applyEvent(race.needs, event.eventId)
+  expect(await readContested(race.test.db)).toEqual([])
+  await reconcilePayments(race.needs, { aheadMinutes: 60 })
+  expect(await readContested(race.test.db, order.id)).toMatchObject([{ state: 'open', amount: price }])
 })

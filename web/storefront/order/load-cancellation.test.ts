@@ -5,11 +5,18 @@ import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
 import { type Order, payBy, readOrderById } from '#shop/orders'
-import { cancelOrder, checkOut, readBankPayment, receiveByBank } from '#shop/payments'
+import { cancelOrder, checkOut, readBankPayment, receiveByBank, settlePayment } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { fillCart } from '../../../shop/orders/orders.fixtures.ts'
-import { placeBy, placeOnDelivery } from '../../../shop/payments/payments.fixtures.ts'
+import {
+  capturedPayment,
+  placeBy,
+  placeOnDelivery,
+  reportDispute,
+} from '../../../shop/payments/payments.fixtures.ts'
+import { deliverOrder } from '../../../shop/returns/returns.fixtures.ts'
 import { loadCancellation } from './load-cancellation.ts'
+import { loadReturnForm } from './load-return.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -123,4 +130,35 @@ test('one title of an order that waits for a payment cancels all, and the page s
   const { isWhole, lines, consequences } = await loadCancellation(needs, { order, key: null }, at)
   expect({ isWhole, titles: lines.length }).toEqual({ isWhole: true, titles: 2 })
   expect(consequences).toContain('It waits for one payment, so it can only be cancelled as a whole.')
+})
+
+test('a buyer who disputes the payment is offered no wallet, neither for a cancellation nor for a return', async () => {
+  const { db } = database
+  const needs = { db, outbox: { send: async () => {} } }
+  const { id, total: amount } = await placeBy(needs, [[world.incomeTaxBook.id, 1]], payBy.card)
+  await sql`update payments set provider_order_id = 'order_' || order_id where order_id = ${id}`.execute(db)
+  const paid = capturedPayment({ id: `pay_order${id}`, providerOrderId: `order_${id}`, amount })
+  expect(await settlePayment(needs, paid)).toBe('accepted')
+  const at = (path: string) => new URL(`https://shop.example.com/students/order/${path}`)
+  const cancellation = async () => {
+    const order = { ...(await readOrderById(db, id))!, userId: 'asha' }
+    const { refundSource, consequences } = await loadCancellation(needs, { order, key: null }, at('cancel'))
+    return { hasChoice: refundSource !== null, words: consequences.join(' ') }
+  }
+  expect(await cancellation()).toMatchObject({ hasChoice: true })
+  await reportDispute(needs, id, 'open')
+  expect(await cancellation()).toMatchObject({
+    hasChoice: false,
+    words: expect.stringMatching(/refunded to your original payment method\..*your claim about this payment/),
+  })
+  const { lines, ...delivered } = await deliverOrder(needs, (await readOrderById(db, id))!)
+  const order = { ...delivered, lines, userId: 'asha' }
+  const form = `return?line=${lines[0]!.id}&copies=1&reason=changed-mind`
+  const details = async () => (await loadReturnForm(needs as never, { order, key: null }, at(form))).details
+  expect(await details()).toMatchObject({
+    refundSource: null,
+    notes: expect.arrayContaining([expect.stringContaining('your claim about this payment')]),
+  })
+  await reportDispute(needs, id, 'won')
+  expect((await details())?.refundSource).not.toBeNull()
 })

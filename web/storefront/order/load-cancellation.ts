@@ -14,23 +14,24 @@ import {
 } from '#shop/orders'
 import {
   cashDue,
-  hasRefundChoice,
   interestWords,
   mayCancelCopies,
   type Payment,
+  readIsDisputed,
   readPayment,
 } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
-import { refundSourceOf } from './order-words.ts'
+import { disputedWords, refundSourceOf } from './order-words.ts'
 
 /** Loads the confirmation page of a cancellation: of one line, or of everything that can be cancelled. */
 export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, key }: FoundOrder, url: URL) {
-  const [documents, payment, { freeShippingFrom }] = await Promise.all([
+  const [documents, payment, { freeShippingFrom }, isDisputed] = await Promise.all([
     readDocuments(db, order.id),
     readPayment(db, order.id),
     readTerms(db),
+    readIsDisputed(db, order),
   ])
   // An order that waits for a payment is cancelled as a whole: the provider has its amount.
   const lines = payment?.state === 'pending' ? cancellable(order) : requestedLines(order, url)
@@ -66,7 +67,9 @@ export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, k
     choices,
     /** Whether the refund can go to the buyer's wallet instead. */
     refundSource:
-      payment?.state === 'captured' || order.replacementOf !== null ? refundSourceOf(order) : null,
+      payment?.state === 'captured' || order.replacementOf !== null
+        ? refundSourceOf(order, isDisputed)
+        : null,
     /** Why nothing can be cancelled; null when it can. */
     refusal: refused && !refused.allowed ? refused.reason : lines.length === 0 ? nothingLeft : null,
     consequences: [
@@ -80,12 +83,13 @@ export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, k
           isPart: staying.length > 0,
           isDigital,
           hasChoices: choices.length > 0,
-          target: hasRefundChoice(order) ? '' : targetOf(order, payment),
+          target: refundSourceOf(order, isDisputed) ? '' : targetOf(order, payment),
         },
       ),
       ...(payment?.state !== 'captured' && ofWallet > 0
         ? ['What your wallet paid of it goes back to your wallet.']
         : []),
+      ...(isDisputed ? [disputedWords] : []),
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured'
         ? [interestWords(order)]
         : []),
@@ -107,16 +111,19 @@ export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, k
 /** Where a refund goes whose buyer has no choice. */
 const targets: Partial<Record<PaymentMethod, string>> = {
   [payBy.wallet]: 'wallet',
+  [payBy.instalments]: 'lender',
   [payBy.bankTransfer]: 'bank account or UPI ID, which we ask for',
   [payBy.cheque]: 'bank account or UPI ID, which we ask for',
 }
 
-/** Where a refund without a choice goes. A lender has what it paid before the wallet has any. */
+/** Where a refund without a choice goes. What was paid besides goes back before the wallet has any. */
 function targetOf({ paymentMethod, wallet }: Order, payment: Payment | null): string {
-  if (paymentMethod !== payBy.instalments || wallet === 0)
-    return ` to your ${targets[paymentMethod] ?? 'original payment method'}`
-  const lent = payment ? paise(payment.captured - payment.refunded) : paise(0)
-  return lent === 0 ? ' to your wallet' : `: up to ${formatInr(lent)} to your lender, the rest to your wallet`
+  const source = targets[paymentMethod] ?? 'original payment method'
+  if (wallet === 0 || source === 'wallet') return ` to your ${source}`
+  const left = payment ? paise(payment.captured - payment.refunded) : paise(0)
+  return left === 0
+    ? ' to your wallet'
+    : `: up to ${formatInr(left)} to your ${source}, the rest to your wallet`
 }
 
 const nothingLeft = 'Nothing in this order can be cancelled any more.'

@@ -3,7 +3,7 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { countWords, formatInr, type Paise } from '#kernel/money'
 import { type Order, type OrderLine, type PaymentMethod, payBy } from '#shop/orders'
-import { interestWords } from '#shop/payments'
+import { interestWords, readIsDisputed } from '#shop/payments'
 import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
 import {
   longestReturnWords,
@@ -21,7 +21,7 @@ import {
 import type { ShopNeeds } from '#web/context.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import { type FoundOrder, orderAddress } from './find-order.ts'
-import { refundSourceOf } from './order-words.ts'
+import { disputedWords, refundSourceOf } from './order-words.ts'
 
 /** The page on which a return is asked for, in two steps. */
 export type ReturnFormView = Awaited<ReturnType<typeof loadReturnForm>>
@@ -31,7 +31,11 @@ export type ReturnDetails = NonNullable<ReturnFormView['details']>
 
 /** Loads the form for the line in the address; 404 for a line of another order. */
 export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrder, url: URL) {
-  const [terms, holidays] = await Promise.all([readReturnTerms(db, order), readPublicHolidays(db)])
+  const [terms, holidays, isDisputed] = await Promise.all([
+    readReturnTerms(db, order),
+    readPublicHolidays(db),
+    readIsDisputed(db, order),
+  ])
   if (!url.searchParams.has('line')) {
     // The only title that can go back, or the order, which offers each.
     const [only, ...more] = order.lines.filter((each) => mayReturnLine(each, terms).allowed)
@@ -74,8 +78,8 @@ export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrd
     details: isChosen
       ? {
           ...detailsOf(line, copies, reason),
-          refundSource: refundSourceOf(order),
-          notes: notesOf(order, reason),
+          refundSource: refundSourceOf(order, isDisputed),
+          notes: notesOf(order, reason, isDisputed),
           days: returnReasons[reason].comesBack
             ? pickupDays(terms, holidays).map((day) => ({ value: day, label: formatDay(day) }))
             : [],
@@ -122,16 +126,17 @@ function detailsOf(line: OrderLine, copies: number, reason: ReturnReason) {
   }
 }
 
-const notesOf = (order: Order, reason: ReturnReason): string[] => [
+const notesOf = (order: Order, reason: ReturnReason, isDisputed: boolean): string[] => [
   returnReasons[reason].comesBack
     ? 'The courier collects it free of charge. The refund or replacement follows once we have looked at it.'
     : 'There is nothing to send back. We look into it.',
   // Who may choose where the refund goes is asked below.
-  ...(refundSourceOf(order)
+  ...(refundSourceOf(order, isDisputed)
     ? []
     : order.paymentMethod === payBy.instalments && order.wallet > 0
       ? ['What the lender paid goes to the lender first. The rest of the refund goes to your wallet.']
       : [sourceWords[order.paymentMethod] ?? 'The refund goes to the card, UPI or bank account that paid.']),
+  ...(isDisputed ? [disputedWords] : []),
   ...(order.paymentMethod === payBy.instalments ? [interestWords(order)] : []),
 ]
 

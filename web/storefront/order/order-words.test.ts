@@ -13,12 +13,14 @@ import {
 
 test('a refund that is not for the wallet goes where its buyer paid, or where cash can go', () => {
   const order = { userId: 'asha', currency: 'INR', paymentMethod: payBy.card, wallet: paise(0) } as const
-  expect(refundSourceOf(order)?.label).toBe('Original payment method')
-  expect(refundSourceOf({ ...order, wallet: paise(5_000) })?.hint).toMatch(/wallet paid goes back there last/)
-  const inCash = refundSourceOf({ ...order, paymentMethod: payBy.cashOnDelivery })
+  expect(refundSourceOf(order, false)?.label).toBe('Original payment method')
+  expect(refundSourceOf({ ...order, wallet: paise(5_000) }, false)?.hint).toMatch(
+    /wallet paid goes back there last/,
+  )
+  const inCash = refundSourceOf({ ...order, paymentMethod: payBy.cashOnDelivery }, false)
   expect(inCash?.label).toBe('Your bank account or UPI ID')
   expect(inCash?.hint).not.toMatch(/wallet/)
-  expect(refundSourceOf({ ...order, userId: null })).toBeNull()
+  expect(refundSourceOf({ ...order, userId: null }, false)).toBeNull()
 })
 
 test('a cancelled replacement is refunded with the order that was paid, not free of charge', () => {

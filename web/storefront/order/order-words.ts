@@ -208,11 +208,12 @@ export function paymentWords(order: Order, payment: Payment | null): string {
 /** Where a refund goes that is not for the wallet: the first of two choices. */
 export type RefundSource = { readonly label: string; readonly hint: string }
 
-/** Where a refund of this order goes if not to the wallet; null where its buyer has no choice. */
+/** Where a refund of this order goes if not to the wallet; null where its buyer has no choice, as while they dispute its payment. */
 export function refundSourceOf(
   order: Pick<Order, 'userId' | 'paymentMethod' | 'currency' | 'wallet'>,
+  isDisputed: boolean,
 ): RefundSource | null {
-  if (!hasRefundChoice(order)) return null
+  if (isDisputed || !hasRefundChoice(order)) return null
   const byCash = order.paymentMethod === payBy.cashOnDelivery
   // Beside cash each line has its share of what the wallet paid; elsewhere the wallet is refunded last (`giveBack`).
   const share = order.wallet > 0 ? ` What the wallet paid goes back there${byCash ? '' : ' last'}.` : ''
@@ -220,6 +221,10 @@ export function refundSourceOf(
     ? { label: 'Your bank account or UPI ID', hint: `A transfer takes some working days.${share}` }
     : { label: 'Original payment method', hint: `Your bank takes some working days.${share}` }
 }
+
+/** Why a refund has no choice whose payer complained at their bank. */
+export const disputedWords =
+  'Your bank has your claim about this payment, so its refund goes there and not to your wallet.'
 
 /** Until when a free trial runs, and what is charged then. */
 export const trialWords = ({ total }: Pick<Order, 'total'>, until: Date, isOver: boolean): string =>
