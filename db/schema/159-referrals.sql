@@ -24,6 +24,10 @@ create table referrals (
 );
 create index on referrals (referrer_id, rewarded_at);
 create index referrals_to_judge on referrals (id) where order_id is null or (rewarded_at is not null and reversed_at is null);
+-- Whether the reward of a referral was taken back.
+create function was_reversed(wanted bigint) returns boolean language sql stable as $$
+  select exists (select from referrals r where r.id = wanted and r.reversed_at is not null)
+$$;
 
 -- One mailbox under its many spellings: dots, capitals and what follows a plus.
 create function mailbox_of(email text) returns text language sql immutable parallel safe as $$

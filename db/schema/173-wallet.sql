@@ -34,7 +34,6 @@ create table wallet_transfers (
   check ((referral_id is not null) = (cause in ('rewarded', 'reversed')))
 );
 create unique index one_reward_a_person on wallet_transfers (referral_id, to_account) where cause = 'rewarded';
-create unique index one_reversal_a_person on wallet_transfers (referral_id, from_account) where cause = 'reversed';
 create index on wallet_transfers (from_account);
 create index on wallet_transfers (to_account);
 create index on wallet_transfers (order_id);

@@ -10,7 +10,7 @@ import { type Order, payBy } from '#shop/orders'
 import { cancelOrder, checkOut, settlePayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { acceptReturn, readReturnById, receiveReturn } from '#shop/returns'
-import { readBalance, readRewards } from '#shop/wallet'
+import { readBalance, readRewards, readWalletStatement } from '#shop/wallet'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { writeText } from '../library/library.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
@@ -199,13 +199,38 @@ describe('a referral', () => {
     await shop.deliver(id)
     await test.advanceClock('8 days')
     await settle()
-    await asha.order(1, 4_000)
+    const spent = await asha.order(1, 4_000)
     await shop.refund(id)
     await Promise.all([settle(), settle()])
     // Hers is the refund alone.
     expect(await balances(asha, sneha)).toEqual([0, 94_500])
     expect(await friendsOf(asha)).toMatchObject([{ outcome: 'reversed' }])
     expect(await readInvitation(test.db, sneha.id, minOrder)).toMatchObject({ outcome: 'reversed' })
+    // What she spent of it comes back with its order, and is taken then.
+    await shop.cancel(spent)
+    expect(await balances(asha, sneha)).toEqual([0, 94_500])
+    const [last, before] = await readWalletStatement(test.db, asha.id)
+    expect([before, last]).toMatchObject([
+      { cause: 'returned', amount: 4_000 },
+      { cause: 'reversed', amount: -4_000 },
+    ])
+  })
+
+  it('is taken back once where one order spent it together with another of the same day', async () => {
+    const { asha, sneha } = await invited()
+    const zoya = await shop.person('Zoya Mirza')
+    await shop.join(asha, sneha)
+    await shop.join(asha, zoya)
+    const id = await sneha.order()
+    for (const order of [id, await zoya.order()]) await shop.deliver(order)
+    await test.advanceClock('8 days')
+    await settle()
+    const spent = await asha.order(1, 15_000)
+    await shop.refund(id)
+    await settle()
+    expect(await balances(asha)).toEqual([0])
+    await shop.cancel(spent)
+    expect(await balances(asha)).toEqual([10_000])
   })
 })
 

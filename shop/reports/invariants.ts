@@ -202,7 +202,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I7c',
-    rule: 'promotional credit comes from the shop and ends there, refunds never do, and what is spent comes back as what it was',
+    rule: 'promotional credit comes from the shop and ends there, refunds never do, what is spent comes back as what it was, and a reward is taken back once',
     broken: `
       select e.id, e.cause, a.expires_on from wallet_entries e join wallet_accounts a on a.id = e.account_id
       where a.user_id is not null and (
@@ -210,7 +210,10 @@ export const invariants: readonly Invariant[] = [
         or (e.cause = 'expired' and (e.at at time zone 'Asia/Kolkata')::date <= a.expires_on))
       union all
       select e.order_id, (a.expires_on is null)::text, null from wallet_entries e join wallet_accounts a on a.id = e.account_id
-      where a.user_id is not null and e.cause in ('spent', 'released', 'returned') group by e.order_id, a.user_id, a.expires_on is null having sum(e.amount_paise) > 0`,
+      where a.user_id is not null and e.cause in ('spent', 'released', 'returned') group by e.order_id, a.user_id, a.expires_on is null having sum(e.amount_paise) > 0
+      union all
+      select e.referral_id, 'taken twice', null from wallet_entries e join wallet_accounts a on a.id = e.account_id
+      where a.user_id is not null and e.referral_id is not null group by e.referral_id, a.user_id having sum(e.amount_paise) < 0`,
   },
   {
     id: 'I18',

@@ -47,13 +47,14 @@ const daysAgain = 30
 /**
  * Gives back what a wallet was to pay, of an order that was not paid, or paid of one that is refunded. It goes to the
  * accounts that it came from, the last one spent first. Promotional credit has its old last day again; where that is over,
- * or too near for who paid with it, a new one.
+ * or too near for who paid with it, a new one. A reward that was taken back meanwhile does not come back.
  */
 export async function returnToWallet(
   tx: Tx,
   { orderId, amount, refundId }: Omit<Amount, 'userId'> & { readonly refundId: number | null },
 ): Promise<void> {
-  const isTooOld = sql`a.expires_on < business_today() + ${refundId === null ? 0 : daysAgain}::int`
+  const isReversed = sql`exists (select from ${unreversed} r where r.account = a.id and was_reversed(r.referral))`
+  const isTooOld = sql`(a.expires_on < business_today() + ${refundId === null ? 0 : daysAgain}::int and not ${isReversed})`
   const renewed = sql`(business_today() + ${daysAgain}::int)`
   const spent = sql`select a.id, a.user_id, a.expires_on, -sum(e.amount_paise) paise
     from wallet_entries e join wallet_accounts a on a.id = e.account_id and a.user_id is not null
@@ -70,6 +71,10 @@ export async function returnToWallet(
     orderId,
     refundId,
   })
+  await reverse(
+    tx,
+    sql`was_reversed(r.referral) and r.account in (select account_id from wallet_entries where order_id = ${orderId})`,
+  )
 }
 
 /** Credits a wallet with money that was paid in another way and goes back to the buyer. */
@@ -98,16 +103,25 @@ export async function rewardInWallet(tx: Tx, { userIds, referralId, amount, days
   }
 }
 
-/** Takes a reward back, as far as it has not been spent. */
+/** Takes a reward back, as far as it has not been spent. What of it comes back later is taken then. */
 export async function reverseReward(tx: Tx, referralId: number): Promise<void> {
-  const given = sql`(select to_account from wallet_transfers where referral_id = ${referralId} and cause = 'rewarded')`
-  await lock(tx, sql`id in ${given}`)
-  await sql`insert into wallet_transfers (from_account, to_account, amount_paise, cause, referral_id)
-    select a.id, ${side('promotions')}, least(a.balance_paise, t.amount_paise), 'reversed', t.referral_id
-    from wallet_transfers t join wallet_accounts a on a.id = t.to_account
-    where t.referral_id = ${referralId} and t.cause = 'rewarded' and a.balance_paise > 0
-    order by a.id`.execute(tx)
+  await lock(tx, sql`id in (select account from ${unreversed} r where referral = ${referralId})`)
+  await reverse(tx, sql`r.referral = ${referralId}`)
 }
+
+/** What of each reward was not taken back: (referral, account, paise). */
+const unreversed = sql`(
+  select * from (select t.referral_id referral, t.to_account account, t.amount_paise - coalesce((select sum(x.amount_paise)
+      from wallet_transfers x where x.from_account = t.to_account and x.referral_id = t.referral_id), 0) paise
+    from wallet_transfers t where t.cause = 'rewarded') reward where paise > 0)`
+
+/** Takes rewards back as far as their accounts go, which are locked. */
+const reverse = (tx: Tx, which: RawBuilder<unknown>) =>
+  sql`insert into wallet_transfers (from_account, to_account, amount_paise, cause, referral_id)
+    select account, ${side('promotions')}, least(paise, balance - before), 'reversed', referral
+    from (select r.*, a.balance_paise balance, sum(r.paise) over (partition by r.account order by r.referral) - r.paise before
+      from ${unreversed} r join wallet_accounts a on a.id = r.account where ${which}) part
+    where balance > before order by account, referral`.execute(tx)
 
 async function openAccount(tx: Tx, userId: string, lastDay: RawBuilder<unknown>) {
   await sql`insert into wallet_accounts (user_id, expires_on) values (${userId}, ${lastDay})
