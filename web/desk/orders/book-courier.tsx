@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { dotted } from '#kernel/dotted'
 import { addPaise, countWords, formatInr } from '#kernel/money'
 import { readOrderById, wasCancelled } from '#shop/orders'
-import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } from '#shop/shipping'
+import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel, shipsTo } from '#shop/shipping'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { FormProblem } from '../../storefront/form-fields.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     amountToCollect(needs.db, request),
     parcel.awb === null ? readOffers({ db: needs.db, courier }, request) : null,
   ])
-  const { shipping } = order
+  const shipping = shipsTo(request)
   const taxable = order.lines.filter(
     (line) => line.parcelId === parcel.id && line.rateBp > 0 && !wasCancelled(line),
   )
