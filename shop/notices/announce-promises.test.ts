@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
-import type { Order } from '#shop/orders'
+import { type Order, readOrderById } from '#shop/orders'
 import { cancelOrder } from '#shop/payments'
 import { startPacking } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -71,4 +71,34 @@ it('who waits for an edition that was replaced hears of the newer one; who has i
   await announcePromises(needs())
   expect(sent).toEqual([])
   expect(await compose('edition-superseded', which)).toBeNull()
+})
+
+it('an edition that is replaced, or its day moved, is announced once for a line that is packed in parts', async () => {
+  const order = await placeOnDelivery(needs(), [[world.editions.preOrder, 3]])
+  const lineId = order.lines[0]!.id
+  const pack = { orderId: order.id, actorId: null }
+  await startPacking(test.db, { ...pack, lines: [{ lineId, copies: 1 }] })
+  const announced = async () => {
+    sent.splice(0)
+    await announcePromises(needs())
+    return sent.filter(([, about]) => (about as { orderId: number }).orderId === order.id)
+  }
+  await change(world.editions.preOrder, { released_on: '2099-03-01' })
+  expect(await announced()).toEqual([['release-moved', { orderId: order.id, lineId, on: '2099-03-01' }]])
+  await change(world.editions.preOrder, { superseded_by: world.editions.gst })
+  expect(await announced()).toEqual([['edition-superseded', { orderId: order.id, lineId }]])
+  await changeRows(test.db)`
+    insert into notices (kind, subject, channel, order_id, about, claimed_until)
+    values ('edition-superseded', ${String(lineId)}, 'mail', ${order.id}, '{}', now())`
+  await startPacking(test.db, { ...pack, lines: [{ lineId, copies: 1 }] })
+  expect(await announced()).toEqual([])
+  const whole = await cancelOrder(needs(), {
+    order: (await readOrderById(test.db, order.id))!,
+    lines: [{ lineId }],
+    by: 'buyer',
+    actorId: null,
+    reason: '',
+  })
+  expect(whole).toMatchObject({ ok: true })
+  expect(await announced()).toEqual([])
 })

@@ -10,28 +10,36 @@ import { orderPath } from './order-templates.ts'
 import { itemsBlock, viewOrder } from './order-words.ts'
 import { toBuyer } from './recipients.ts'
 
-type PromisedLine = { readonly order: Order; readonly line: OrderLine }
+type PromisedLine = {
+  readonly order: Order
+  readonly line: OrderLine
+  /** It and what was split off it and waits too. */
+  readonly parts: readonly OrderLine[]
+}
 type Newer = { readonly editionId: number; readonly slug: string; readonly label: string }
 
-/** A line that waits for its copies; null once it is packed or cancelled. */
+/** A line as it was ordered that waits for copies; null once all are packed or cancelled. */
 async function promisedLine(
   db: Db,
   { orderId, lineId }: { readonly orderId: number; readonly lineId: number },
 ): Promise<PromisedLine | null> {
   const order = await readOrderById(db, orderId)
-  const line = order?.lines.find(({ id }) => id === lineId)
-  return order && line && ['ACCEPTED', 'PROCESSING'].includes(line.state) ? { order, line } : null
+  const parts = order?.lines.filter(
+    ({ id, splitFrom, state }) => (splitFrom ?? id) === lineId && ['ACCEPTED', 'PROCESSING'].includes(state),
+  )
+  const [line] = parts ?? []
+  return order && parts && line ? { order, line, parts } : null
 }
 
 /** What every such mail ends with. */
-const choice = ({ order, line }: PromisedLine): NoticeMail['blocks'] => [
+const choice = ({ order, parts }: PromisedLine): NoticeMail['blocks'] => [
   'You can keep your order, or cancel it free of charge until it is packed.',
-  itemsBlock('Your order', order, [line]),
+  itemsBlock('Your order', order, parts),
 ]
 
 const [, promised] = exampleOrder.lines
 if (!promised) throw new Error('the example order has no pre-order')
-const example = { order: exampleOrder, line: promised }
+const example = { order: exampleOrder, line: promised, parts: [promised] }
 
 /** The day of a pre-order moved: the new day. Nothing when it has moved again since. */
 export const releaseMoved: Template<'release-moved', PromisedLine> = {
