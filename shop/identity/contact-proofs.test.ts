@@ -308,6 +308,16 @@ describe('another sign-in service', () => {
     expect(sent).toMatchObject([{ topic: 'sign-in-added', data: { added: 'social' } }])
   })
 
+  test('that gives no name opens an account whose name tells nothing of its address', async () => {
+    for (const [subject, name] of [
+      ['s3', ''],
+      ['s4', 'secret.nick@example.com'],
+    ] as const)
+      expect(code(await signIn({ subject, name, email: `secret.nick.${subject}@example.com` }))).toBe('ok')
+    const opened = (await users()).filter(({ email }) => email?.startsWith('secret.nick'))
+    expect(opened.map(({ name }) => name)).toEqual(['Student', 'Student'])
+  })
+
   test('is listed and removed by the owner of the account alone', async () => {
     const first = await signIn({ subject: 's2' })
     const userId = first.ok ? first.value.userId : ''

@@ -47,7 +47,8 @@ export async function signInSocially(
           'email_not_verified',
           'That account has no verified e-mail address. Verify it there, or sign in here another way.',
         )
-      const name = nameInput.safeParse(person).data?.name ?? email.split('@')[0] ?? email
+      // A name stands beside reviews: no part of an address that nobody else knows.
+      const name = nameInput.safeParse(person).data?.name ?? 'Student'
       const added = await addUser(tx, { name, contact: email, passwordHash: null })
       isNew = added.isNew
       userId = added.id
