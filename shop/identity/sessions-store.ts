@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { allRows } from '#kernel/read-rows'
+import { allRows, changeRows } from '#kernel/read-rows'
 import { sessionDays } from './read-session.ts'
 
 export type SessionOpening = {
@@ -40,14 +40,14 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await sql`delete from sessions where token = ${token}`.execute(db)
 }
 
-/** Ends the sessions of a person: one by its id, or all but the one with this token. */
+/** Ends the sessions of a person: one by its id, or all but the one with this token. Answers how many. */
 export async function endSessions(
   db: Db,
   userId: string,
   which: { readonly id: string } | { readonly butToken: string | null },
-): Promise<void> {
+): Promise<number> {
   const chosen = 'id' in which ? sql`id = ${which.id}` : sql`token <> ${which.butToken ?? ''}`
-  await sql`delete from sessions where user_id = ${userId} and ${chosen}`.execute(db)
+  return changeRows(db)`delete from sessions where user_id = ${userId} and ${chosen}`
 }
 
 /** A place where a person is signed in. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { allRows } from '#kernel/read-rows'
+import { allRows, oneRow } from '#kernel/read-rows'
 import { oneTimeCode } from '#shop/identity'
 import { readOrderId, renewAccess } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
@@ -127,6 +127,13 @@ test('a document or a line of somebody else’s order is not reached through one
   expect((await rohan.send(`/order/${own.order}/document/${things.ashas.document}`)).status).toBe(404)
   const line = { line: things.ashas.line, reason: 'Ordered by mistake' }
   expect((await rohan.post(`/order/${own.order}/cancellation`, line)).status).toBe(422)
+  await sql`insert into returns (order_id, order_line_id, kind, reason, words)
+    select order_id, id, 'return', 'changed-mind', '' from order_lines where id = ${things.ashas.line}`.execute(
+    shop.db,
+  )
+  const { id: returnId } = await oneRow<{ id: number }>(shop.db)`select id from returns`
+  expect((await rohan.post(`/order/${own.order}/return/${returnId}`, {})).status).toBe(404)
+  await sql`delete from returns`.execute(shop.db)
   expect(await findBreaches(shop.db)).toEqual([])
 })
 
@@ -223,6 +230,17 @@ test('fields that only the shop may set are not read from what is sent', async (
     discount: '999',
   })
   expect(body).not.toContain('"0.01"')
+})
+
+test('a device of somebody else stays signed in, and is told to be gone like one that was signed out before', async () => {
+  const rohan = others['another student']!
+  const devices = () =>
+    allRows<{ id: string }>(shop.db)`
+      select s.id from sessions s join users u on u.id = s.user_id where u.name = 'Asha'`
+  const before = await devices()
+  const { status, leadsTo } = await rohan.post('/user/sessions', { end: before[0]!.id })
+  expect([status, leadsTo]).toEqual([303, '/students/user/sessions?done=gone'])
+  expect(await devices()).toEqual(before)
 })
 
 test('an address or a GSTIN of somebody else stays as it is, and is not found at checkout', async () => {

@@ -31,6 +31,7 @@ export const meta = titleMeta('Where you are signed in')
 
 const steps = {
   one: 'That device is signed out.',
+  gone: 'That device was signed out before.',
   others: 'All other devices are signed out.',
   passkey: 'The passkey is added.',
   unlinked: 'That account no longer signs you in here. It does again if you continue with it.',
@@ -104,7 +105,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     done = 'others'
   } else {
     if (!z.uuid().safeParse(which).success) throw data(null, { status: 400 })
-    await endSessions(db, user.id, { id: which })
+    if ((await endSessions(db, user.id, { id: which })) === 0) done = 'gone'
   }
   throw redirect(`/user/sessions?done=${done}`, 303)
 }
