@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const level = levels.find(({ code }) => code === levelCode)
   const next = attempts.filter(({ levelCodes }) => levelCodes.includes(levelCode)).slice(0, 3)
   const words =
-    level && attempt
+    level && attempt && next.length > 0
       ? `The ${attempt.label} attempt that you chose does not examine ${level.name}. Its next attempts: ${next.map(({ label }) => label).join(', ')}.`
       : 'Choose a level and an attempt from the lists.'
   const picker = await loadPicker(needs, { attempt: null, levelCode: level?.code ?? null })

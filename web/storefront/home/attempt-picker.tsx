@@ -33,24 +33,28 @@ export const AttemptPicker = ({ picker, returnUrl, children = 'Show my books' }:
     id="attempt"
     className="group scroll-mt-4 rounded-card border border-line bg-card p-4 wide:p-5"
   >
-    <fieldset className="mb-4 grid grid-cols-3 overflow-hidden rounded-control border border-edge">
-      <legend className="sr-only">Course</legend>
-      {picker.courses.map(({ code, name }) => (
-        <label
-          key={code}
-          className={`grid h-11 place-items-center border-line font-bold not-first-of-type:border-l has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-checked:text-on-course forced-colors:has-checked:underline ${looks[code].tab}`}
-        >
-          <input
-            type="radio"
-            name="course"
-            value={code}
-            defaultChecked={code === picker.course}
-            className="sr-only"
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
+    {picker.courses.length === 0 ? (
+      <p>The next attempts are not announced yet.</p>
+    ) : (
+      <fieldset className="mb-4 grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border border-edge">
+        <legend className="sr-only">Course</legend>
+        {picker.courses.map(({ code, name }) => (
+          <label
+            key={code}
+            className={`grid h-11 place-items-center border-line font-bold not-first-of-type:border-l has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-checked:text-on-course forced-colors:has-checked:underline ${looks[code].tab}`}
+          >
+            <input
+              type="radio"
+              name="course"
+              value={code}
+              defaultChecked={code === picker.course}
+              className="sr-only"
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    )}
     {picker.courses.map(({ code, name, levels, sessions }) => (
       <div key={code} className={`mb-4 hidden gap-3 tiny:grid-cols-2 ${looks[code].lists}`}>
         <Field label="Level">
@@ -76,7 +80,7 @@ export const AttemptPicker = ({ picker, returnUrl, children = 'Show my books' }:
       </div>
     ))}
     {returnUrl && <input type="hidden" name="returnUrl" value={returnUrl} />}
-    <Button className="w-full">{children}</Button>
+    {picker.courses.length > 0 && <Button className="w-full">{children}</Button>}
     {picker.levelCode !== null && (
       <Button name="every" value="attempt" tone="quiet" className="mt-2 w-full">
         Show books for every attempt

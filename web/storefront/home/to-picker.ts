@@ -9,17 +9,20 @@ type Chosen = {
   readonly session: Attempt | null
 }
 
-/** The picker's courses, levels and attempts, with the visitor's earlier choice. */
-export const toPicker = (
+/** The picker's courses and levels that have attempts to come, and these, with the visitor's earlier choice. */
+export function toPicker(
   courses: readonly Course[],
   attempts: readonly Attempt[],
   { course, levelCode, session }: Chosen,
-) => ({
-  courses: courses.flatMap((one) => pickerCourse(one, attempts)),
-  course: isPicked(course?.code) ? course.code : ('ca' as const),
-  levelCode,
-  attemptCode: session?.code ?? null,
-})
+) {
+  const offered = courses.flatMap((one) => pickerCourse(one, attempts))
+  return {
+    courses: offered,
+    course: (offered.find(({ code }) => code === course?.code) ?? offered[0])?.code ?? null,
+    levelCode,
+    attemptCode: session?.code ?? null,
+  }
+}
 
 /** Whether a course is in the picker. */
 export const isPicked = (code: string | undefined): code is 'ca' | 'cs' | 'cma' =>
@@ -27,8 +30,11 @@ export const isPicked = (code: string | undefined): code is 'ca' | 'cs' | 'cma' 
 
 const attemptsOffered = 6
 
-function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]) {
+function pickerCourse({ code, name, levels: all }: Course, attempts: readonly Attempt[]) {
   if (!isPicked(code)) return []
+  const ours = attempts.filter(({ courseCode }) => courseCode === code)
+  const levels = all.filter((level) => ours.some(({ levelCodes }) => levelCodes.includes(level.code)))
+  if (levels.length === 0) return []
   const levelsOf = ({ levelCodes }: Attempt) =>
     levels
       .filter((level) => levelCodes.includes(level.code))
@@ -36,7 +42,6 @@ function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt
       .join(', ')
   const placeOf = (first: Attempt | undefined) =>
     levels.findIndex((level) => first?.levelCodes.includes(level.code))
-  const ours = attempts.filter(({ courseCode }) => courseCode === code)
   return [
     {
       code,
