@@ -15,7 +15,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { writeText } from '../library/library.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
 import { typeCheckout } from '../orders/orders.fixtures.ts'
-import { capturedPayment } from '../payments/payments.fixtures.ts'
+import { capturedPayment, reportDispute } from '../payments/payments.fixtures.ts'
 import { askReturnOf, deliverOrder, rereadOrder } from '../returns/returns.fixtures.ts'
 import { readGivenReward, readInvitation, readInvitedFriends, settleReferrals } from './index.ts'
 import { inviters, type Traits } from './referrals.fixtures.ts'
@@ -190,6 +190,26 @@ describe('a referral', () => {
     await settle()
     expect(await friendsOf(asha)).toMatchObject([{ outcome: 'reversed' }])
     expect(await balances(asha, sneha)).toEqual([0, 0])
+  })
+
+  it('waits while the payment of the order is disputed, and is taken back where the bank gave it back', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    const { id } = await buyVirtualBook(sneha.id)
+    await reportDispute(shop.needs, id, 'open')
+    await test.advanceClock('8 days')
+    await settle()
+    expect([await refusals(), await balances(asha, sneha)]).toEqual([[null], [0, 0]])
+    await reportDispute(shop.needs, id, 'won')
+    await settle()
+    expect(await balances(asha, sneha)).toEqual([reward, reward])
+    await sql`insert into payment_disputes (id, transaction_id, amount_paise, reason, state)
+      select 'disp_again0000', transaction_id, amount_paise, reason, 'lost' from payment_disputes`.execute(
+      test.db,
+    )
+    await settle()
+    expect(await balances(asha, sneha)).toEqual([0, 0])
+    expect(await friendsOf(asha)).toMatchObject([{ outcome: 'reversed' }])
   })
 
   it('is taken back when the order is refunded later, as far as it is not spent', async () => {

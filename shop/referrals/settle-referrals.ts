@@ -27,10 +27,13 @@ export async function settleReferrals({ db, outbox }: DbAndOutbox): Promise<void
   const { referral: rule } = await readSettings(db)
   const { rows } = await sql<Judged>`
     select id, referrer_id "referrerId", friend_id "friendId", first_order_id "orderId", rewarded_at is not null "isReversed",
-      coalesce(objection, case when kept_paise < ${rule.minOrder} then 'too-small' end) objection
-    from referral_progress
-    where not is_open and case when order_id is null then delivered_on + ${returnDaysOf(sql`placed_at`)} < business_today() or kept_paise = 0
-      else rewarded_at is not null and reversed_at is null and kept_paise < ${rule.minOrder} end
+      coalesce(objection, case when kept.paise < ${rule.minOrder} then 'too-small' end) objection
+    from referral_progress p left join disputed_orders d on d.order_id = p.first_order_id
+    -- What the payer's bank took back was not kept, and while it decides nobody knows.
+    cross join lateral (select case when d.is_held then 0 else p.kept_paise end paise) kept
+    where not p.is_open and d.is_open is not true and case when p.order_id is null
+        then delivered_on + ${returnDaysOf(sql`placed_at`)} < business_today() or kept.paise = 0
+      else rewarded_at is not null and reversed_at is null and kept.paise < ${rule.minOrder} end
     order by id`.execute(db)
   for (const row of rows)
     await inTransaction(db, async (tx) => {
