@@ -4,7 +4,9 @@ import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
 import { changeAddress, type Order, readDocuments, readOrderById } from '#shop/orders'
 import { cancelOrder, readMoneyBack } from '#shop/payments'
+import { readReturnTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
+import { mayReturnLine } from '#shop/returns'
 import { applyReport, readParcel, readParcels, shipsTo, takeBackParcel } from '#shop/shipping'
 import { receiveStock } from '#shop/stock'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -191,6 +193,20 @@ describe('an issue', () => {
 })
 
 describe('a subscription', () => {
+  it('is not returned when its last issue is packed; each issue is', async () => {
+    await newJournal(2)
+    const order = await buy(2)
+    for (const daysAgo of [20, 10]) await pack(await print({ daysAgo }))
+    await shipParcels(needs(), order.id, true)
+    const { lines } = await again(order.id)
+    const terms = await readReturnTerms(test.db, order)
+    expect(lines.map((line) => [line.state, mayReturnLine(line, terms).allowed])).toEqual([
+      ['DELIVERED', false],
+      ['DELIVERED', true],
+      ['DELIVERED', true],
+    ])
+  })
+
   it('is delivered with its last issue, and its shares sum to the price to the paisa', async () => {
     await newJournal()
     const order = await buy(3)

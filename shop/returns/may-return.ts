@@ -65,7 +65,7 @@ export type Return = {
 export const mostReturnPhotos = 4
 export const longestReturnWords = 1_000
 
-type DeliveredLine = Pick<OrderLine, 'state' | 'goods' | 'moves'>
+type DeliveredLine = Pick<OrderLine, 'state' | 'goods' | 'moves' | 'issues'>
 
 /** Whether a line may be returned for a reason on the day of the terms, and if not, why, as text for the buyer. */
 export function mayReturnFor(line: DeliveredLine, reason: ReturnReason, terms: ReturnTerms): ActionVerdict {
@@ -89,6 +89,7 @@ const notDelivered = 'It can be returned once it is delivered.'
 
 function whyNotByState(line: DeliveredLine): string | null {
   if (line.goods === 'digital') return 'Digital titles are not returned. If it does not work, write to us.'
+  if (line.issues) return 'Each issue is returned by itself, once it is delivered.'
   if (canMove('askReturn', line)) return null
   switch (line.state) {
     case 'CANCELLED':

@@ -4,9 +4,11 @@ import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
+import { packIssue } from '#shop/journals'
 import { type Order, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, readBankPayment, receiveByBank, settlePayment } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { printIssue, subscribe } from '../../../shop/journals/journals.fixtures.ts'
 import { fillCart } from '../../../shop/orders/orders.fixtures.ts'
 import {
   capturedPayment,
@@ -161,4 +163,20 @@ test('a buyer who disputes the payment is offered no wallet, neither for a cance
   })
   await reportDispute(needs, id, 'won')
   expect((await details())?.refundSource).not.toBeNull()
+})
+
+test('a subscription that has begun is cancelled with all its copies, as the page offers it', async () => {
+  const { db } = database
+  const needs = { db, outbox: { send: async () => {} } }
+  const journal = world.journal.id
+  const { id } = await subscribe(needs, journal, 2)
+  const choices = async () => {
+    const order = (await readOrderById(db, id))!
+    const at = new URL(`https://shop.example.com/students/order/cancellation?line=${order.lines[0]!.id}`)
+    return (await loadCancellation(needs, { order, key: null }, at)).choices.map(({ value }) => value)
+  }
+  expect(await choices()).toEqual([2, 1])
+  const issueId = await printIssue(db, journal, { part: 1, daysAgo: 0 })
+  await packIssue(db, { issueId, actorId: null, seconds: 60 })
+  expect(await choices()).toEqual([])
 })

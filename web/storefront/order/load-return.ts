@@ -50,12 +50,14 @@ export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrd
   const verdict = mayReturnLine(line, terms)
   const reason = parseReason(url.searchParams.get('reason'))
   const copies = parseNumberId(url.searchParams.get('copies') ?? '1') ?? 0
+  // The copies of a replacement stay together.
+  const least = line.replaces === null ? 1 : line.quantity
   const reasons = reasonsFor(line, order, holidays)
   const isChosen =
     reason !== null &&
     reasons.includes(reason) &&
     mayReturnFor(line, reason, terms).allowed &&
-    copies > 0 &&
+    copies >= least &&
     copies <= line.quantity
   return {
     orderNo: order.orderNo,
@@ -67,6 +69,7 @@ export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrd
       note: [line.editionLabel, line.formatName, countWords(line.quantity, 'copy', 'copies')]
         .filter(Boolean)
         .join(' · '),
+      least,
       quantity: line.quantity,
     },
     refusal: verdict.allowed ? null : verdict.reason,

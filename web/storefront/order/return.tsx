@@ -66,12 +66,12 @@ const ChooseReason = ({
   <Form action={`/order/${orderNo}/return`} className="grid w-full gap-5">
     <input type="hidden" name="line" value={line.id} />
     {key !== null && <input type="hidden" name="key" value={key} />}
-    {line.quantity > 1 ? (
+    {line.quantity > line.least ? (
       <Field label="How many copies?">
         <Choice name="copies" options={copiesOf(line.quantity)} defaultValue={1} className="max-w-60" />
       </Field>
     ) : (
-      <input type="hidden" name="copies" value={1} />
+      <input type="hidden" name="copies" value={line.quantity} />
     )}
     <RadioChoices
       legend="Why are you returning it?"
