@@ -4,11 +4,11 @@ import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
-import { packIssue } from '#shop/journals'
+import { packIssue, reportMissing, sendAgain } from '#shop/journals'
 import { type Order, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, readBankPayment, receiveByBank, settlePayment } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { printIssue, subscribe } from '../../../shop/journals/journals.fixtures.ts'
+import { printIssue, shipParcels, subscribe } from '../../../shop/journals/journals.fixtures.ts'
 import { fillCart } from '../../../shop/orders/orders.fixtures.ts'
 import {
   capturedPayment,
@@ -165,18 +165,24 @@ test('a buyer who disputes the payment is offered no wallet, neither for a cance
   expect((await details())?.refundSource).not.toBeNull()
 })
 
-test('a subscription that has begun is cancelled with all its copies, as the page offers it', async () => {
+test('copies that stay together are offered together: of a subscription that has begun, and of an issue sent again', async () => {
   const { db } = database
   const needs = { db, outbox: { send: async () => {} } }
   const journal = world.journal.id
   const { id } = await subscribe(needs, journal, 2)
-  const choices = async () => {
-    const order = (await readOrderById(db, id))!
-    const at = new URL(`https://shop.example.com/students/order/cancellation?line=${order.lines[0]!.id}`)
+  const read = async () => (await readOrderById(db, id))!
+  const choices = async (place: number) => {
+    const order = await read()
+    const at = new URL(`https://shop.example.com/students/order/cancellation?line=${order.lines[place]!.id}`)
     return (await loadCancellation(needs, { order, key: null }, at)).choices.map(({ value }) => value)
   }
-  expect(await choices()).toEqual([2, 1])
+  expect(await choices(0)).toEqual([2, 1])
   const issueId = await printIssue(db, journal, { part: 1, daysAgo: 0 })
   await packIssue(db, { issueId, actorId: null, seconds: 60 })
-  expect(await choices()).toEqual([])
+  expect([await choices(0), await choices(1)]).toEqual([[], [2, 1]])
+  await shipParcels(needs, id, true)
+  const lineId = (await read()).lines[1]!.id
+  expect(await reportMissing(db, { orderId: id, lineId })).toMatchObject({ ok: true })
+  expect(await sendAgain(db, { lineId, actorId: null })).toMatchObject({ ok: true })
+  expect(await choices(2)).toEqual([])
 })

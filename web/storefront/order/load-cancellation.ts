@@ -45,8 +45,8 @@ export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, k
   const [only] = lines
   const isAsWhole = payment?.state === 'pending' && lines.length > 1 && url.searchParams.has('line')
   // The copies of a replacement stay together, and those of a subscription that has begun.
-  const hasBegun = only?.issues && only.issues.left < only.issues.paid
-  const isWhole = payment?.state === 'pending' || order.replacementOf !== null || hasBegun
+  const isTogether = only && (only.replaces !== null || only.issues?.left !== only.issues?.paid)
+  const isWhole = payment?.state === 'pending' || isTogether
   const isDigital = lines.every(({ goods }) => goods === 'digital')
   const ofCourier = payment?.state === 'on-delivery'
   const numbers = only && lines.length === 1 && !isWhole ? copyChoices(order, only, ofCourier) : []
