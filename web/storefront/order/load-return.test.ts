@@ -25,12 +25,12 @@ it('offers copies one by one, and those of a replacement together, as they are t
     return loadReturnForm(needs as never, { order: of, key: null }, url)
   }
   expect(await load(order, 1)).toMatchObject({ line: { least: 1, quantity: 2 }, details: { copies: 1 } })
-  const asked = await askReturnOf(needs, order, { reason: 'not-in-parcel', exchange: true, pickup: null })
-  if (!asked.ok) throw new Error(asked.refusal.message)
-  const whom = { returnId: asked.value, actorId: null }
+  const request = await askReturnOf(needs, order, { reason: 'not-in-parcel', exchange: true, pickup: null })
+  if (!request.ok) throw new Error(request.refusal.message)
+  const whom = { returnId: request.value, actorId: null }
   expect(await acceptReturn(needs, { ...whom, courier: '', awb: '' })).toMatchObject({ ok: true })
   expect(await receiveReturn(needs, { ...whom, sellable: 0, note: '' })).toMatchObject({ ok: true })
-  const { replacement } = (await readReturnById(test.db, asked.value))!
+  const { replacement } = (await readReturnById(test.db, request.value))!
   const sentAgain = await deliverOrder(needs, await rereadOrder(test.db, replacement!.id))
   expect(await askReturnOf(needs, sentAgain, { copies: 1 })).toMatchObject({
     refusal: { code: 'no_such_copies' },
