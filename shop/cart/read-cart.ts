@@ -153,7 +153,8 @@ type StoredPlan =
       readonly lineId: number
       readonly isSame: boolean
       readonly isCharged: boolean
-      readonly isCheaper: boolean
+      /** Whether what is left of it comes off the price: of a longer term, and unless its payer's bank has the money or may. */
+      readonly isCredited: boolean
       readonly currency: Currency
       readonly today: string
     })
@@ -176,7 +177,7 @@ function readRunning(plan: StoredPlan | null, currency: Currency): Pick<CartLine
   if (plan.isSame)
     return { running: { kind: 'renewal', lineId, until, isCharged: plan.isCharged }, credit: none }
   // Cents and paise are not of one value, and prices are never converted.
-  const credit: Paise = plan.isCheaper && plan.currency === currency ? unusedCredit(plan, plan.today) : none
+  const credit: Paise = plan.isCredited && plan.currency === currency ? unusedCredit(plan, plan.today) : none
   return credit > 0
     ? { running: { kind: 'upgrade', lineId, until }, credit }
     : { running: { kind: 'beside', until }, credit: none }

@@ -7,6 +7,7 @@ import { mayOpen, readOtherTerm } from '#shop/library'
 import { payBy } from '#shop/orders'
 import { reconcileSubscriptions } from '#shop/subscriptions'
 import type { Visitor } from '#web/context.ts'
+import { reportDispute } from '../../shop/payments/payments.fixtures.ts'
 import { readPlanState } from '../../web/account/plans/plan-state.ts'
 import { planNote } from '../../web/storefront/cart/plan-note.ts'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
@@ -141,6 +142,15 @@ describe('a plan that runs', () => {
     await setCartCurrency(shop.needs.db, owner, 'USD')
     const abroad = await readCart(shop.needs.db, owner, null)
     expect(abroad?.lines[0]).toMatchObject({ unitPrice: 19_900, running: { kind: 'beside' }, credit: 0 })
+  })
+
+  it('is not credited while its payment is disputed: the bank may give that money back', async () => {
+    const { id } = await shop.subscribed(monthly)
+    const line = async () => (await cartOf([yearly])).cart?.lines[0]
+    await reportDispute(shop.needs, id, 'open')
+    expect(await line()).toMatchObject({ running: { kind: 'beside' }, credit: 0 })
+    await reportDispute(shop.needs, id, 'won')
+    expect(await line()).toMatchObject({ running: { kind: 'upgrade' } })
   })
 
   it('is never renewed and upgraded in one cart, and never made cheaper with credit', async () => {
