@@ -120,12 +120,15 @@ create table payment_disputes (
 );
 create index on payment_disputes (transaction_id);
 
--- The orders whose payer disputes, or did, the money that pays them: whether the bank has it or may take it back.
+-- The orders whose payer disputes, or did, the money that pays them: whether the bank decides yet (is_open), has or may take
+-- some of it (is_claimed), and has or may take all of it (is_held).
 create view disputed_orders as
-  select p.order_id, bool_or(d.state in ('open', 'under_review')) is_open, bool_or(d.state not in ('won', 'closed')) is_held,
-    max(d.seen_at) seen_at
-  from payment_disputes d join payment_transactions t on t.id = d.transaction_id and t.allocated_paise > 0
-    join payments p on p.id = t.payment_id
+  select p.order_id, bool_or(d.is_open) is_open, bool_or(d.is_open or d.lost_paise > 0) is_claimed,
+    bool_or(d.is_open or d.lost_paise >= t.allocated_paise) is_held, max(d.seen_at) seen_at
+  from payments p join payment_transactions t on t.payment_id = p.id and t.allocated_paise > 0
+    join (select transaction_id, bool_or(state in ('open', 'under_review')) is_open,
+        coalesce(sum(amount_paise) filter (where state = 'lost'), 0) lost_paise, max(seen_at) seen_at
+      from payment_disputes group by 1) d on d.transaction_id = t.id
   where p.order_id is not null group by 1;
 
 -- Whether money of an order waits to go back or could not, or its payer disputes it. Who is owed it, or received what it paid

@@ -54,7 +54,7 @@ export const readIsDisputed = async (
 ): Promise<boolean> =>
   (await firstRow(db)`
     select from disputed_orders d join orders o on o.id = d.order_id
-    where o.order_no = ${replacementOf ?? orderNo} and d.is_held`) !== null
+    where o.order_no = ${replacementOf ?? orderNo} and d.is_claimed`) !== null
 
 /** Money of an order that its payer disputes, or that the provider gave back without a refund of ours. */
 export type ContestedPayment = {

@@ -55,11 +55,12 @@ export const capturedPayment = (
   ...of,
 })
 
-/** The provider reports how a dispute about what paid an order stands. */
+/** The provider reports how a dispute about what paid an order stands, or about a part of it. */
 export async function reportDispute(
   needs: DbAndOutbox,
   orderId: number,
   state: ProviderDispute['state'],
+  part?: Paise,
 ): Promise<void> {
   const { paymentId, amount } = await oneRow<{ paymentId: string; amount: Paise }>(needs.db)`
     select t.id "paymentId", t.amount_paise amount from payment_transactions t join payments p on p.id = t.payment_id
@@ -68,7 +69,7 @@ export async function reportDispute(
   const dispute = {
     id: `disp_${orderId}0000`,
     paymentId,
-    amount,
+    amount: part ?? amount,
     state,
     reason: 'Not received',
     respondBy: null,

@@ -574,7 +574,7 @@ it('waits while a return is open, though the courier has paid the cash', async (
   expect(await of('2032-12')).toEqual([])
 })
 
-it('waits while a payer disputes the payment at their bank, and for ever where the bank gave it back', async () => {
+it('waits while a payer disputes the payment at their bank, and for ever where the bank gave all of it back', async () => {
   const { book, sellerId } = near.Kaveri!
   await turnTo('2033-01-03')
   const sellByCard = async () => {
@@ -582,9 +582,15 @@ it('waits while a payer disputes the payment at their bank, and for ever where t
     await payByCard(order)
     return deliverOrder(needs(), await rereadOrder(test.db, order.id))
   }
-  const [won, lost, quiet] = [await sellByCard(), await sellByCard(), await sellByCard()]
+  const [won, lost, part, quiet] = [
+    await sellByCard(),
+    await sellByCard(),
+    await sellByCard(),
+    await sellByCard(),
+  ]
   await reportDispute(needs(), won.id, 'open')
   await reportDispute(needs(), lost.id, 'open')
+  await reportDispute(needs(), part.id, 'open', paise(100_00))
   await turnTo('2033-02-02')
   const of = async (month: string) => {
     const { rows, waiting } = await statementOf(sellerId, parseMonth(month)!)
@@ -592,16 +598,17 @@ it('waits while a payer disputes the payment at their bank, and for ever where t
     return { waiting, rows: own.map(({ lineId, settledOn }) => [lineId, settledOn]) }
   }
   const january = await of('2033-01')
-  expect(january.waiting).toBe(costOf(won) + costOf(lost))
+  expect(january.waiting).toBe(costOf(won) + costOf(lost) + costOf(part))
   expect(january.rows.map(([lineId]) => lineId)).toEqual([quiet.lines[0]!.id])
   expect(await pay(sellerId, parseMonth('2033-01')!, '2033-02-02')).toMatchObject({ ok: true })
   await reportDispute(needs(), won.id, 'won')
   await reportDispute(needs(), lost.id, 'lost')
+  await reportDispute(needs(), part.id, 'lost', paise(100_00))
   // One that comes after the payment takes nothing of it back by itself.
   await reportDispute(needs(), quiet.id, 'open')
   await turnTo('2033-03-02')
   expect(await of('2033-02')).toEqual({
     waiting: costOf(lost),
-    rows: [[won.lines[0]!.id, '2033-02-02']],
+    rows: [won, part].map(({ lines }) => [lines[0]!.id, '2033-02-02']),
   })
 })
