@@ -32,7 +32,7 @@ export const endDisputedRefunds = ({ db, outbox }: DbAndOutbox, transactionId: s
       from (select t.id, max(d.id) dispute from payment_transactions t
         join payment_disputes d on d.transaction_id = t.id and d.state = 'lost' where t.id = ${transactionId} group by t.id
         having sum(d.amount_paise) + (select coalesce(sum(x.amount_paise), 0) from refunds x where x.transaction_id = t.id
-          and (x.state = 'processed' or (x.state = 'pending' and x.route = 'provider'))) >= t.captured_paise) bank
+          and ${isGivenBack}) >= t.captured_paise) bank
       where r.transaction_id = bank.id and (r.state = 'failed' or (r.route = 'transfer' and r.state <> 'processed'))
       returning r.id`
     for (const { id: refundId } of ended) {
@@ -40,6 +40,22 @@ export const endDisputedRefunds = ({ db, outbox }: DbAndOutbox, transactionId: s
       await outbox.send(tx, 'refund-settled', { refundId })
     }
   })
+
+/** Whether a refund `x` was made, or the provider is at it (SQL). */
+const isGivenBack = sql`(x.state = 'processed' or (x.state = 'pending' and x.route = 'provider'))`
+
+/**
+ * Whether a transfer in place of a refund (refunds.id) could pay its payer twice: their bank decides about the payment yet, or
+ * took so much of it that less than the refund is left.
+ */
+export const mayPayTwice = async (tx: Tx, refundId: number): Promise<boolean> =>
+  (await firstRow(tx)`
+    select from refunds r join payment_transactions t on t.id = r.transaction_id
+      join payment_disputes d on d.transaction_id = t.id and d.state not in ('won', 'closed')
+    where r.id = ${refundId} group by r.id, t.id
+    having bool_or(d.state <> 'lost') or sum(d.amount_paise) + r.amount_paise + (select coalesce(sum(x.amount_paise), 0)
+      from refunds x where x.transaction_id = t.id and x.id <> r.id and ${isGivenBack}) > t.captured_paise`) !==
+  null
 
 /** Whether the bank gives a transaction (payment_transactions.id) back to its payer, or may: a dispute about it is open or lost. */
 export const isDisputed = async (tx: Tx, transactionId: string | null): Promise<boolean> =>

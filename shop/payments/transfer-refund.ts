@@ -6,7 +6,7 @@ import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { recordAudit } from '#shop/staff'
-import { isDisputed } from './disputes.ts'
+import { mayPayTwice } from './disputes.ts'
 import { mayTransfer } from './refund.ts'
 import { maskAccount, parseUtr, type RefundAccount, refundAccount } from './refund-account.ts'
 import { newRefundKey } from './request-refund.ts'
@@ -36,7 +36,6 @@ async function lockRefund(tx: Tx, refundId: number) {
     .select([
       'r.id',
       'r.order_id',
-      'r.transaction_id',
       'r.state',
       'r.route',
       'r.arn',
@@ -104,17 +103,17 @@ export const enterRefundAccount = (
   })
 
 /**
- * Decrypts the account of a transfer to make, for the one who makes it; the audit log has who saw it. Refused while the payer
- * disputes the payment.
+ * Decrypts the account of a transfer to make, for the one who makes it; the audit log has who saw it. Refused while a
+ * dispute may give the payer the same money.
  */
 export const showRefundAccount = ({ db, secret }: SealNeeds, { refundId, actorId }: StaffRequest) =>
   inTransaction(db, async (tx): Promise<Result<RefundAccount, RefundRefusal>> => {
-    const found = await firstRow<{ sealed: string; transactionId: string | null }>(tx)`
-      select a.sealed, r.transaction_id "transactionId" from refund_accounts a join refunds r on r.id = a.refund_id
+    const found = await firstRow<{ sealed: string }>(tx)`
+      select a.sealed from refund_accounts a join refunds r on r.id = a.refund_id
       where a.refund_id = ${refundId} and r.state = 'pending'`
     const plain = found && unseal(secret, ownerOf(refundId), found.sealed)
     if (!plain) return notOpen()
-    if (await isDisputed(tx, found.transactionId)) return disputed()
+    if (await mayPayTwice(tx, refundId)) return disputed()
     const subject = ownerOf(refundId)
     await recordAudit(tx, actorId, 'refund.account-shown', subject)
     return ok(refundAccount.parse(JSON.parse(plain.toString())))
@@ -181,7 +180,7 @@ export async function askForOtherAccount(
 
 /**
  * Starts a refund again that the provider failed at: there, under a new key, or as a transfer to an account to ask for, unless
- * its payer disputes the payment. News of the refund that failed are still about this money.
+ * a dispute may give its payer the same money. News of the refund that failed are still about this money.
  */
 export const retryRefund = (
   { db, outbox }: DbAndOutbox,
@@ -191,7 +190,7 @@ export const retryRefund = (
     const refund = await lockRefund(tx, refundId)
     if (refund?.route !== 'provider' || refund.state !== 'failed') return notOpen()
     if (by === 'transfer' && !mayTransfer(refund)) return notOpen()
-    if (by === 'transfer' && (await isDisputed(tx, refund.transaction_id))) return disputed()
+    if (by === 'transfer' && (await mayPayTwice(tx, refundId))) return disputed()
     await sql`
       update refunds set state = 'requested', route = ${by}, refund_key = ${newRefundKey()}, arn = null,
       settled_at = null, requested_at = business_now() where id = ${refundId}`.execute(tx)

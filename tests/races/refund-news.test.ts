@@ -337,6 +337,24 @@ test('a refund that failed is over once the bank has given all of the payment ba
   expect(await readOpenRefunds(race.test.db)).toEqual([])
 })
 
+test.each([
+  { lost: price - 100, isLeft: true },
+  { lost: price + 100, isLeft: false },
+])(
+  'a refund of one copy of two is transferred where the bank took $lost and so much is left: $isLeft',
+  async ({ lost, isLeft }) => {
+    const order = await paidOrder(2)
+    const { lines } = (await readOrderById(race.test.db, order.id))!
+    await order.cancel([{ lineId: lines[0]!.id, copies: 1 }])
+    const { id: refundId } = await order.refund()
+    await sendRefund(race.needs, refundId)
+    await settleAtBank(await order.providerId(), 'failed')
+    await disputePayment(order.transactionId, { amount: lost, state: 'lost' })
+    const transferred = await retryRefund(race.needs, { refundId, actorId: null, by: 'transfer' })
+    expect(transferred.ok).toBe(isLeft)
+  },
+)
+
 test('a transfer in place of a refund waits while its payer disputes the payment, and is not made once the bank gave it back', async () => {
   const order = await paidOrder()
   await order.cancel()
