@@ -38,7 +38,9 @@ it('books an issue of a journal to the place to which it goes, and not to that o
   context.set(needsContext, { db: test.db, courier: provider.courier } as ShopNeeds)
   const places = []
   for (const parcel of await readParcels(test.db, id)) {
-    const args = { context, params: { parcelId: String(parcel.id) } } as unknown as Parameters<typeof loader>[0]
+    const args = { context, params: { parcelId: String(parcel.id) } } as unknown as Parameters<
+      typeof loader
+    >[0]
     places.push((await loader(args)).place)
   }
   expect(places).toEqual(['Bengaluru 560034', 'Chennai 600001'])
