@@ -81,7 +81,8 @@ export async function reportUnknown(boss: PgBoss, plans: JobPlans, log: Log): Pr
 
 async function scheduleJobs(boss: PgBoss, plans: JobPlans): Promise<void> {
   for (const [name, { cron }] of Object.entries(plans)) {
-    if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+    // A run whose time came while no process worked is made up for at the next start, once.
+    if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata', missed: 'once' })
   }
   const dropped = (await boss.getSchedules()).filter(({ name }) => !plans[name]?.cron)
   for (const { name } of dropped) await boss.unschedule(name)

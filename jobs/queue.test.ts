@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { unreadable } from '#kernel/unreadable'
 import { readFailedJobs } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import type { JobPlan, RetryPolicy } from './plan.ts'
+import { type JobPlan, type RetryPolicy, timed } from './plan.ts'
 import { type Handlers, type Queue, startQueue } from './queue.ts'
 
 const note = z.object({ note: z.string() })
@@ -220,4 +220,28 @@ test('a process that only sends needs no worker beside it', async () => {
   await withQueue({ other: async ({ note }) => finish(note) }, async () => {
     expect(await finished).toBe('for later')
   })
+})
+
+test('a scheduled job whose time came while no process worked runs once at the next start', async () => {
+  const away = await freshDatabase({ from: 'empty' })
+  // Half a day from now and half a day ago, on the clock of India, read as if it were UTC.
+  const time = new Date(Date.now() + (12 + 5.5) * 3_600_000)
+  const nightly = timed(`${time.getUTCMinutes()} ${time.getUTCHours()} * * *`)
+  let runs = 0
+  const open = async () => {
+    const queue = await startQueue({ url: away.url, plans: { nightly }, log, pollSeconds: 0.5 })
+    await queue.work({ nightly: async () => void (runs += 1) })
+    return queue
+  }
+  try {
+    await (await open()).stop()
+    expect(runs).toBe(0)
+    await sql`update pgboss.schedule set created_on = now() - interval '3 days'`.execute(away.db)
+    await sql`update pgboss.version set cron_on = now() - interval '2 days'`.execute(away.db)
+    const queue = await open()
+    await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
+    await queue.stop()
+  } finally {
+    await away.close()
+  }
 })
