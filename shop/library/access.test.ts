@@ -113,6 +113,25 @@ describe('a book that was bought', () => {
     expect(await whyNot(userId)).toMatch(/: Copied to others\. Order /)
   })
 
+  it('that cannot be ended keeps no other open, and no mail of the day from leaving', async () => {
+    const lines: number[] = []
+    for (const userId of [await somebody(), await somebody()]) {
+      lines.push((await buyBook(needs(), userId, book)).lineId)
+      await openBook(test.db, { userId, editionId: book })
+    }
+    sent = []
+    await sql`alter table order_lines add constraint unending check (id <> ${sql.lit(lines[0])} or state <> 'EXPIRED')`.execute(
+      test.db,
+    )
+    await inDays(180, () => expect(expireAccess(needs())).rejects.toThrow('unending'))
+    await sql`alter table order_lines drop constraint unending`.execute(test.db)
+    const { rows } = await sql`
+      select state from order_lines where id = any(${lines}) order by id`.execute(test.db)
+    expect(rows).toEqual([{ state: 'ACTIVATED' }, { state: 'EXPIRED' }])
+    expect(sent.map(([topic]) => topic)).toContain('access-ending')
+    await expireAccess(needs())
+  })
+
   it('is over after its days, before and after the job has come', async () => {
     const userId = await somebody()
     await buyBook(needs(), userId, book)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
+import { inTurn } from '#kernel/in-turn'
 import { endOverdue } from '#shop/entitlements'
 import { moveLines } from '#shop/orders'
 
@@ -11,20 +12,6 @@ const daysAhead = [14, 3, -1]
  * before its last day and after it. Answers how many lines ended.
  */
 export async function expireAccess({ db, outbox }: DbAndOutbox): Promise<number> {
-  const { rows } = await sql<{ orderId: number; lineId: number }>`
-    select l.order_id "orderId", l.id "lineId" from order_lines l join entitlements n on n.order_line_id = l.id
-    where l.state = 'ACTIVATED' group by l.id having bool_and(coalesce(n.ends_on < business_today(), false))
-    order by l.id`.execute(db)
-  for (const { orderId, lineId } of rows)
-    await db.transaction().execute((tx) =>
-      moveLines(tx, {
-        orderId,
-        lineIds: [lineId],
-        move: 'expire',
-        by: 'clock',
-        reason: 'Its time is over',
-      }),
-    )
   await db.transaction().execute(async (tx) => {
     for (const entitlementId of await endOverdue(tx)) await outbox.send(tx, 'trial-ended', { entitlementId })
     const ending = await sql<{ entitlementId: number; endsOn: string; days: number }>`
@@ -33,5 +20,20 @@ export async function expireAccess({ db, outbox }: DbAndOutbox): Promise<number>
       order by id`.execute(tx)
     for (const about of ending.rows) await outbox.send(tx, 'access-ending', about)
   })
+  const { rows } = await sql<{ orderId: number; lineId: number }>`
+    select l.order_id "orderId", l.id "lineId" from order_lines l join entitlements n on n.order_line_id = l.id
+    where l.state = 'ACTIVATED' group by l.id having bool_and(coalesce(n.ends_on < business_today(), false))
+    order by l.id`.execute(db)
+  await inTurn(rows, ({ orderId, lineId }) =>
+    db.transaction().execute((tx) =>
+      moveLines(tx, {
+        orderId,
+        lineIds: [lineId],
+        move: 'expire',
+        by: 'clock',
+        reason: 'Its time is over',
+      }),
+    ),
+  )
   return rows.length
 }

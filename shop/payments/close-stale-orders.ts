@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { inTurn } from '#kernel/in-turn'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
 import { endHolds, expiredHolds } from '#shop/stock'
@@ -25,8 +26,8 @@ const isStale = sql`(state = 'pending' and part_no = 1 and order_id is not null
 export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<number> {
   const stale = await allRows<{ id: number; orderId: number; method: number }>(db)`
     select id, order_id "orderId", method from payments where ${isStale}`
-  for (const { id, orderId, method } of stale)
-    await inTransaction(db, async (tx) => {
+  await inTurn(stale, ({ id, orderId, method }) =>
+    inTransaction(db, async (tx) => {
       // Locked first, so that what happened to it since is seen: a statement sees what was there when it began.
       await sql`select from payments where id = ${id} for update`.execute(tx)
       const payment = await firstRow<{ id: number }>(tx)`
@@ -36,7 +37,8 @@ export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<num
       await returnHeld(tx, outbox, { id, orderId })
       await releaseWalletPart(tx, orderId)
       if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
-    })
+    }),
+  )
   return stale.length
 }
 
@@ -46,6 +48,6 @@ export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<num
  */
 export async function releaseExpiredHolds({ db }: { readonly db: Db }): Promise<number> {
   const lineIds = await expiredHolds(db, 200)
-  for (const lineId of lineIds) await inTransaction(db, (tx) => endHolds(tx, [lineId], 'expired'))
+  await inTurn(lineIds, (lineId) => inTransaction(db, (tx) => endHolds(tx, [lineId], 'expired')))
   return lineIds.length
 }

@@ -241,6 +241,20 @@ describe('an order that waits for a card payment', () => {
     expect(await settlePayment(needs(), order.reported())).toBe('refunding')
     expect(await refunds()).toMatchObject([{ cause: 'order-closed' }])
   })
+
+  it('closes although another that is as old cannot be closed', async () => {
+    const stuck = await waiting()
+    const order = await waiting()
+    const payment = await test.db.selectFrom('payments').select('id').orderBy('id').executeTakeFirstOrThrow()
+    await sql`alter table payments add constraint unclosing
+      check (id <> ${sql.lit(payment.id)} or state <> 'cancelled')`.execute(test.db)
+    await test.advanceClock('73 hours')
+    await expect(closeStaleOrders(needs())).rejects.toThrow('unclosing')
+    expect((await stuck.read()).lines[0]?.state).toBe('PENDING')
+    expect((await order.read()).lines[0]?.state).toBe('CANCELLED')
+    await sql`alter table payments drop constraint unclosing`.execute(test.db)
+    expect(await closeStaleOrders(needs())).toBe(1)
+  })
 })
 
 describe('cancelling a card order', () => {

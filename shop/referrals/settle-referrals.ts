@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { inTurn } from '#kernel/in-turn'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { readSettings, type Settings } from '#shop/content'
@@ -35,12 +36,13 @@ export async function settleReferrals({ db, outbox }: DbAndOutbox): Promise<void
         then delivered_on + ${returnDaysOf(sql`placed_at`)} < business_today() or kept.paise = 0
       else rewarded_at is not null and reversed_at is null and kept.paise < ${rule.minOrder} end
     order by id`.execute(db)
-  for (const row of rows)
-    await inTransaction(db, async (tx) => {
+  await inTurn(rows, (row) =>
+    inTransaction(db, async (tx) => {
       if (row.isReversed) await reverse(tx, row.id)
       else if (row.objection === null) await reward(tx, outbox, row, rule)
       else await refuseReward(tx, row)
-    })
+    }),
+  )
 }
 
 async function reward(tx: Tx, outbox: Outbox, row: Judged, rule: Settings['referral']): Promise<unknown> {
