@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import { reconcilePayments, reconcileRefunds, sendRefund, settleCallback } from '#shop/payments'
@@ -34,6 +35,9 @@ const dueTimes = async () =>
   (await race.needs.db.selectFrom('payments').select('next_poll_at').orderBy('id').execute()).map(
     ({ next_poll_at }) => next_poll_at,
   )
+
+const firstDue = () =>
+  race.needs.db.selectFrom('payments').select('id').orderBy('next_poll_at').executeTakeFirstOrThrow()
 
 describe('an order opened at the provider', () => {
   it('is not asked about while its buyer may still come back, and found paid once the quarter of an hour is over', async () => {
@@ -142,6 +146,22 @@ describe('a provider that cannot be reached', () => {
     await race.test.advanceClock('22 minutes')
     expect(await reconcilePayments(race.needs)).toBe(1)
   })
+})
+
+it('an answer that the shop cannot take down is told as a fault, keeps no other waiting, and is asked for at its next turn', async () => {
+  const orders = await times(3, () => waitingOrder(race))
+  for (const order of orders) await order.pay()
+  await race.test.advanceClock('16 minutes')
+  const states = () => Promise.all(orders.map((order) => order.state()))
+  const { db } = race.needs
+  await sql`alter table payment_transactions add constraint unwritable
+    check (payment_id <> ${sql.lit((await firstDue()).id)})`.execute(db)
+  await expect(reconcilePayments(race.needs)).rejects.toThrow('unwritable')
+  expect((await states()).toSorted()).toEqual(['ACCEPTED', 'ACCEPTED', 'PENDING'])
+  expect(await reconcilePayments(race.needs)).toBe(0)
+  await sql`alter table payment_transactions drop constraint unwritable`.execute(db)
+  await race.test.advanceClock('22 minutes')
+  expect(await reconcilePayments(race.needs)).toBe(1)
 })
 
 describe('a refund that the provider has not finished', () => {

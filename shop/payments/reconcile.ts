@@ -109,7 +109,8 @@ async function reconcileRefundsOf(
 
 /**
  * Asks one question after the other. What the provider cannot tell about now must not keep the others waiting and has
- * its next turn; where it cannot be reached at all the run ends, and nobody loses their turn. Anyone who was being asked
+ * its next turn, and so has one whose answer we cannot take down: its fault is thrown once the others were asked about.
+ * Where the provider cannot be reached at all the run ends, and nobody loses their turn. Anyone who was being asked
  * about steps behind those who are due: should it be that question alone that never comes back, it must not be first
  * for ever.
  */
@@ -123,14 +124,19 @@ export async function reconcileEach<Item>(
   }: Readonly<Record<'pollOne' | 'postpone' | 'stepBack', (item: Item) => Promise<void>>>,
 ): Promise<void> {
   const until = performance.now() + forMs
+  const faults: unknown[] = []
   for (const item of items) {
     try {
       await pollOne(item)
     } catch (error) {
-      if (!(error instanceof GatewayTrouble)) throw error
-      if (error.kind === 'unreachable') return stepBack(item)
+      if (!(error instanceof GatewayTrouble)) faults.push(error)
+      else if (error.kind === 'unreachable') {
+        await stepBack(item)
+        break
+      }
     }
     await postpone(item)
-    if (performance.now() >= until) return
+    if (performance.now() >= until) break
   }
+  if (faults.length > 0) throw faults[0]
 }
