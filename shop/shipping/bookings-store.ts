@@ -54,12 +54,11 @@ export async function reserveBooking(
     returning *`
 }
 
-/** Takes over one open booking whose call was cut off; null when there is none. */
-export const takeOverBooking = (db: Db): Promise<Booking | null> =>
+/** Takes over an open booking whose call was cut off; null when another has taken it. */
+export const takeOverBooking = (db: Db, id: number): Promise<Booking | null> =>
   firstRow<Booking>(db)`
     update courier_bookings set leased_until = business_now() + ${LEASE}
-    where id = (select id from courier_bookings where state = 'open' and leased_until < business_now()
-      order by id limit 1 for update skip locked)
+    where id = ${id} and state = 'open' and leased_until < business_now()
     returning *`
 
 /** Writes down why a call failed. `again`: a job finds out later what became of it. */

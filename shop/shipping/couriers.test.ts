@@ -207,6 +207,52 @@ describe('a booking with a courier', () => {
     }
   })
 
+  it('whose answer is lost each time is asked about once a run and keeps no other waiting', async () => {
+    const [stuck, other] = [await packed(), await packed()]
+    for (const it of [stuck, other]) {
+      failure = { call: 'create', kind: 'unclear' }
+      await book(it)
+    }
+    await expireLeases()
+    let polled = 0
+    const half: Courier = {
+      ...courier,
+      find: async (reference) => {
+        if (!reference.startsWith(stuck.order.orderNo)) return courier.find(reference)
+        polled += 1
+        throw new GatewayTrouble('unclear', 'HTTP_500', 'it cannot tell of this one')
+      },
+    }
+    await pollCouriers({ ...needs(), courier: half })
+    expect(polled).toBe(1)
+    expect(await statesOf(other.order)).toEqual(['AWAITING_PICKUP'])
+    await pollCouriers(needs())
+    expect(await statesOf(stuck.order)).toEqual(['AWAITING_PICKUP'])
+  })
+
+  it('that the courier cannot cancel now keeps neither the others nor the news of parcels waiting', async () => {
+    const dropped = [await booked(), await booked(), await booked()]
+    const { order, parcel, awb } = await booked()
+    await changeRows(test.db)`
+      update courier_bookings set state = 'dropped' where parcel_id = any(${dropped.map((it) => it.parcel.id)})`
+    await changeRows(test.db)`
+      update courier_bookings set next_poll_at = ${new Date(0)} where parcel_id = ${parcel.id}`
+    const stuck = made[1]?.orderId
+    const half: Courier = {
+      ...courier,
+      cancel: async (orderId) => {
+        if (orderId === stuck) throw new GatewayTrouble('unclear', 'HTTP_500', 'it cannot tell of this one')
+        return courier.cancel(orderId)
+      },
+      track: async (number) => (number === awb ? report(awb, scan('picked-up')) : null),
+    }
+    await pollCouriers({ ...needs(), courier: half })
+    expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true, false, true, false])
+    expect(await statesOf(order)).toEqual(['SHIPPED'])
+    await pollCouriers(needs())
+    expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true, true, true, false])
+  })
+
   it('that the courier refuses leaves the parcel to another one, or to be typed', async () => {
     const it = await packed()
     failure = { call: 'assign', kind: 'refused' }
