@@ -71,8 +71,9 @@ create table newsletter_deliveries (
   name       text        not null,
   access_key text        not null unique,                                  -- in the link that ends the subscription
   queued_at  timestamptz not null default business_now(),
+  next_try_at timestamptz not null default business_now(),                 -- while it is queued: later after each failure
   state      text        not null default 'queued' check (state in ('queued', 'sent', 'bounced', 'complained')),
   primary key (issue_id, email)
 );
-create index on newsletter_deliveries (issue_id) where state = 'queued';
+create index on newsletter_deliveries (next_try_at) where state = 'queued';
 create index on newsletter_deliveries (email, queued_at);

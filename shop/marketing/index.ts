@@ -4,6 +4,7 @@ export { countEvent, marketingEvents, purgeCampaignEvents } from './count-event.
 export { boughtFrom, newsletterContacts, newsletterDetails } from './newsletter-input.ts'
 export {
   newsletterAudience,
+  postponeDelivery,
   queueIssue,
   readNewsletterIssues,
   readQueued,

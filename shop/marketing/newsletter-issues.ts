@@ -185,15 +185,26 @@ export async function queueIssue(
   })
 }
 
-/** The next deliveries to send. */
+/** The next deliveries to send, those that wait longest first. */
 export async function readQueued(db: Db, most: number) {
   return allRows<{ issueId: number; email: string; accessKey: string; subject: string; body: string }>(db)`
     select d.issue_id "issueId", d.email, d.access_key "accessKey", i.subject, i.body
-    from newsletter_deliveries d join newsletter_issues i on i.id = d.issue_id where d.state = 'queued'
-    order by d.issue_id limit ${most}`
+    from newsletter_deliveries d join newsletter_issues i on i.id = d.issue_id
+    where d.state = 'queued' and d.next_try_at <= business_now()
+    order by d.next_try_at, d.issue_id limit ${most}`
 }
 
 export const settleDeliveries = (db: Db, accessKey: string, state: 'sent' | 'bounced'): Promise<unknown> =>
   sql`
     update newsletter_deliveries set state = ${state} where access_key = ${accessKey}
     and state = 'queued'`.execute(db)
+
+/** Days for which a delivery is tried. The subscription goes on. */
+const tryDays = 3
+
+/** Puts a delivery that failed behind those that wait, for half of its age, five minutes at least; gives it up in the end. */
+export const postponeDelivery = (db: Db, accessKey: string): Promise<unknown> =>
+  sql`
+    update newsletter_deliveries set next_try_at = business_now() + greatest((business_now() - queued_at) / 2, interval '5 minutes'),
+      state = case when queued_at < business_now() - make_interval(days => ${sql.lit(tryDays)}) then 'bounced' else state end
+    where access_key = ${accessKey} and state = 'queued'`.execute(db)

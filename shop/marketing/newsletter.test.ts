@@ -288,9 +288,63 @@ test('what fails is sent later, what is refused ends the subscription, and nothi
   await run()
   isAway = false
   await run()
+  expect(fixture.sent.map(({ to }) => to)).toEqual(['here@example.com'])
+  await database.advanceClock('6 minutes')
   await run()
+  await run()
+  await database.advanceClock('0')
   expect(fixture.sent.map(({ to }) => to)).toEqual(['here@example.com', 'away@example.com'])
   expect((await subscriptions()).map(({ end_reason }) => end_reason)).toEqual([null, 'bounced', null])
+})
+
+test('a mail that fails each time is tried again later each time, and given up after three days', async () => {
+  const { db } = database
+  await subscribe('full@example.com', '+919845000273')
+  await queueIssue(needs(), { issueId: await write(), actorId: staffId })
+  let tries = 0
+  const triedAt: number[] = []
+  for (let hours = 0; hours <= 120; hours++) {
+    await database.advanceClock(`${hours} hours`)
+    const before = tries
+    await sendNewsletter({
+      ...mailNeeds(db).needs,
+      sendMail: async () => {
+        tries += 1
+        throw new Error('451 try again later')
+      },
+    })
+    if (tries > before) triedAt.push(hours)
+  }
+  await database.advanceClock('0')
+  expect(triedAt.slice(0, 2)).toEqual([0, 1])
+  expect(tries).toBeLessThan(15)
+  expect(triedAt.at(-1)).toBeGreaterThan(72)
+  expect(await allRows(db)`select state from newsletter_deliveries`).toEqual([{ state: 'bounced' }])
+  expect((await subscriptions()).map(({ end_reason }) => end_reason)).toEqual([null])
+})
+
+test('a run whose time is over begins no further mail, however many wait, and the next one goes on', async () => {
+  const { db } = database
+  const readers = Array.from({ length: 5 }, (_, nth) => `late-${nth}@example.com`)
+  for (const [nth, email] of readers.entries()) await subscribe(email, `+9198450005${10 + nth}`)
+  await queueIssue(needs(), { issueId: await write(), actorId: staffId })
+  const fixture = mailNeeds(db)
+  await sendNewsletter(fixture.needs, 0)
+  expect(fixture.sent).toHaveLength(1)
+  await sendNewsletter(fixture.needs)
+  expect(fixture.sent.map(({ to }) => to).toSorted()).toEqual(readers)
+})
+
+test('who unsubscribes while an issue still waits does not get it', async () => {
+  const { db } = database
+  await subscribe('asha@example.com', '+919845000273')
+  const { accessKey } = await oneRow<{ accessKey: string }>(db)`
+    select access_key "accessKey" from newsletter_subscriptions`
+  await queueIssue(needs(), { issueId: await write(), actorId: staffId })
+  await unsubscribe(db, accessKey, 'unsubscribed')
+  const fixture = mailNeeds(db)
+  await sendNewsletter(fixture.needs)
+  expect(fixture.sent).toEqual([])
 })
 
 test('an issue stops where the shop cannot record what was sent, and goes on later', async () => {

@@ -103,9 +103,9 @@ export async function unsubscribe(db: Db, accessKey: string, reason: 'unsubscrib
   }
   const email = await readKeyOwner(db, accessKey)
   if (email === null) return false
-  await endMailTo(db, email, reason)
   if (reason === 'complained')
     await sql`update newsletter_deliveries set state = ${reason} where access_key = ${accessKey}`.execute(db)
+  await endMailTo(db, email, reason)
   return true
 }
 
@@ -113,6 +113,8 @@ export async function endMailTo(db: Db, email: string, reason: EndReason): Promi
   await db.transaction().execute(async (tx) => {
     if (reason === 'bounced') await recordBounce(tx, email)
     await endSubscriptions(tx, reason, sql`email = ${email}`)
+    // Nor what still waits to leave.
+    await sql`delete from newsletter_deliveries where email = ${email} and state = 'queued'`.execute(tx)
     const userId = await findUserByEmail(tx, email)
     for (const purpose of newsPurposes)
       if (userId !== null)

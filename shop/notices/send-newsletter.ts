@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import type { Mail, SendMail } from '#ports/mail'
 import { readSettings } from '#shop/content'
-import { endMailTo, readQueued, settleDeliveries } from '#shop/marketing'
+import { endMailTo, postponeDelivery, readQueued, settleDeliveries } from '#shop/marketing'
 import { writeNotice } from './notice.ts'
 import { stopHeaders, stopLines } from './unsubscribe.ts'
 
@@ -10,7 +10,7 @@ const batch = 1_000
 const atOnce = 8
 /** Between two mails, in ms: 10,000 take four and a half minutes, and pages do not wait for them. */
 const pace = 27
-/** How long a run goes on, in ms: well within the lease of its job. The next one goes on after it. */
+/** How long a run begins further mails, in ms: with those on their way well within the lease of its job. The next goes on. */
 const longestRun = 300_000
 
 type Needs = {
@@ -22,29 +22,25 @@ type Needs = {
 }
 
 /**
- * Sends the queued deliveries of newsletters. What fails stays queued for the next run; an address that its server refuses
- * ends the subscription. A crash sends a mail twice under one Message-ID.
+ * Sends the queued deliveries of newsletters. What fails steps behind those that wait and is tried again later; an address
+ * that its server refuses ends the subscription. A crash sends a mail twice under one Message-ID.
  */
-export async function sendNewsletter(needs: Needs): Promise<void> {
-  const end = performance.now() + longestRun
-  while ((await sendBatch(needs)) && performance.now() < end);
+export async function sendNewsletter(needs: Needs, forMs = longestRun): Promise<void> {
+  const end = performance.now() + forMs
+  while (await sendBatch(needs, end));
 }
 
-/** Sends the next deliveries; answers whether more may wait that have not failed just now. */
-async function sendBatch({ db, sendMail, baseUrl, whenQuiet }: Needs): Promise<boolean> {
+/** Sends the next deliveries, until `end`; answers whether more may wait. */
+async function sendBatch({ db, sendMail, baseUrl, whenQuiet }: Needs, end: number): Promise<boolean> {
   const queued = await readQueued(db, batch)
   if (queued.length === 0) return false
   const sender = { ...(await readSettings(db)), baseUrl }
   const start = performance.now()
   const underWay = new Set<Promise<void>>()
   const faults: unknown[] = []
-  let failed = 0
   const send = async (delivery: Delivery) => {
     const answer = await sendMail(mailOf(delivery, sender)).catch(() => null)
-    if (answer === null) {
-      failed++
-      return
-    }
+    if (answer === null) return void (await postponeDelivery(db, delivery.accessKey))
     await settleDeliveries(db, delivery.accessKey, answer.ok ? 'sent' : 'bounced')
     if (!answer.ok) await endMailTo(db, delivery.email, 'bounced')
   }
@@ -59,10 +55,11 @@ async function sendBatch({ db, sendMail, baseUrl, whenQuiet }: Needs): Promise<b
       .catch((fault: unknown) => void faults.push(fault))
       .finally(() => underWay.delete(sent))
     underWay.add(sent)
+    if (performance.now() >= end) break
   }
   await Promise.all(underWay)
   if (faults.length > 0) throw faults[0]
-  return queued.length === batch && failed === 0
+  return queued.length === batch && performance.now() < end
 }
 
 type Delivery = Awaited<ReturnType<typeof readQueued>>[number]
