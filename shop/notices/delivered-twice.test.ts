@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { ok } from '#kernel/result'
 import type { Outbox, ShopEvent } from '#ports/outbox'
+import { cancelOrder } from '#shop/payments'
 import { moveParcel, readParcels, undoDelivery } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { deliverOrder } from '../returns/returns.fixtures.ts'
 import { plantActor } from '../staff/staff.fixtures.ts'
+import { messageKinds } from './messages.ts'
 import { readOrderNotices } from './notices-store.ts'
 import { resendMessage } from './resend-message.ts'
 import { sendMessage } from './send-message.ts'
@@ -21,7 +23,7 @@ async function mail(
   about: ShopEvent['message-resend']['about'],
   again?: string,
 ): Promise<void> {
-  const message = (['parcel-delivered', 'delivery-undone'] as const).find((kind) => kind === topic)
+  const message = messageKinds.find((kind) => kind === topic)
   if (!message) return
   const needs = {
     db: test.db,
@@ -72,7 +74,9 @@ async function delivered() {
       expect(await moveParcel(needs, { ...whom, move: 'deliver' })).toMatchObject({ ok: true }),
   }
 }
-const heads = () => mailed.map((subject) => subject.split(':')[0])
+/** What they say of its delivery. */
+const heads = () =>
+  mailed.map((subject) => subject.split(':')[0]).filter((head) => head?.toLowerCase().includes('delivered'))
 
 it('who was told that a parcel was not delivered after all is told when it is, each time once', async () => {
   const { undo, deliver } = await delivered()
@@ -111,4 +115,21 @@ it('a mail of a delivery that was taken back is not sent again, and the desk doe
   await runJobs()
   expect(heads()).toEqual(['Delivered', 'Not delivered yet'])
   expect(await read()).toMatchObject({ subject, outcome: 'skipped' })
+})
+
+it('a mail that waited until its order was cancelled or its parcel had arrived is not sent any more', async () => {
+  const needs = { db: test.db, outbox }
+  mailed.splice(0)
+  const order = await placeOnDelivery(needs, [[world.incomeTaxBook.id, 1]])
+  await cancelOrder(needs, { order, lines: [], by: 'buyer', actorId: null, reason: '' })
+  await runJobs()
+  expect(mailed).toEqual([`Your order ${order.orderNo} is cancelled`])
+  const { order: other, undo, deliver } = await delivered()
+  await undo('Another parcel was meant')
+  await deliver()
+  await runJobs()
+  expect(mailed).toEqual([
+    `Your order ${other.orderNo} is confirmed`,
+    `Delivered: your order ${other.orderNo}`,
+  ])
 })

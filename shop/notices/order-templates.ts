@@ -41,6 +41,8 @@ export async function orderOf(db: Db, id: number): Promise<Order> {
 export const orderPlaced: Template<'order-placed', PlacedFacts> = {
   load: async ({ db }, about) => {
     const order = await orderOf(db, about.orderId)
+    // The mail of its cancellation says all.
+    if (order.lines.every(wasCancelled)) return null
     const shipped = order.lines.filter(({ goods }) => goods === 'physical')
     const arrivesOn = promisedDay({ order, lines: shipped, holidays: await readPublicHolidays(db) })
     // Once more where its first payment was taken back.

@@ -62,6 +62,17 @@ const parcelTemplate = <T extends ParcelTopic>(texts: Texts): Template<T, Parcel
   ...texts,
 })
 
+const isOnItsWay = (packed: Packed): boolean => linesOf(packed).some(({ state }) => state === 'SHIPPED')
+
+/** The same, but nothing once the parcel has arrived or come back: after an outage of mail it would no longer be true. */
+const whileOnItsWay = <T extends ParcelTopic>(texts: Texts): Template<T, ParcelOfOrder> => ({
+  ...parcelTemplate<T>(texts),
+  load: async ({ db }, { parcelId }) => {
+    const found = await load(db, parcelId)
+    return isOnItsWay(found.facts) ? found : null
+  },
+})
+
 /** News of a courier while a parcel is on its way; nothing once it has arrived. */
 const courierNews = <T extends NewsTopic>(texts: Texts): Template<T, ParcelOfOrder> => ({
   load: async ({ db }, { parcelId, attempt }) => {
@@ -69,7 +80,7 @@ const courierNews = <T extends NewsTopic>(texts: Texts): Template<T, ParcelOfOrd
     const failed = scans.filter(({ status }) => status === 'undelivered')
     const failure = failed[attempt - 1]?.words ?? ''
     const found = await load(db, parcelId, { failure, attempt })
-    return linesOf(found.facts).some(({ state }) => state === 'SHIPPED') ? found : null
+    return isOnItsWay(found.facts) ? found : null
   },
   ...base,
   ...texts,
@@ -102,7 +113,7 @@ function nameOf(packed: Packed): string {
 const waiting: readonly string[] = ['ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP']
 
 /** A parcel is with the courier: what is in it, the AWB number, what is still to come. */
-export const parcelShipped = parcelTemplate<'parcel-shipped'>({
+export const parcelShipped = whileOnItsWay<'parcel-shipped'>({
   mail: (facts) => {
     const { order } = facts
     const [first] = linesOf(facts)
@@ -225,7 +236,7 @@ const reasonOf = (packed: Packed, state: LineState): string | undefined => {
 }
 
 /** A parcel was marked as delivered by mistake. */
-export const deliveryUndone = parcelTemplate<'delivery-undone'>({
+export const deliveryUndone = whileOnItsWay<'delivery-undone'>({
   mail: (facts) => ({
     subject: `Not delivered yet: ${nameOf(facts)}`,
     preview: 'It was marked as delivered by mistake.',
