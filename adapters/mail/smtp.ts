@@ -7,7 +7,7 @@ export type SmtpOptions = {
   readonly url: string
   /** The sender, like 'Bookmann <orders@example.com>'. */
   readonly from: string
-  /** Time-out of a connection, its greeting and each answer, in ms (10,000); a whole mail has six times that. */
+  /** Time-out of a connection and its greeting, in ms (10,000); an answer has five times that, a whole mail six times. */
   readonly patience?: number
 }
 
@@ -31,7 +31,8 @@ export function openSmtp({ url, from, patience = 10_000 }: SmtpOptions): Smtp {
     idleTimeout: 30_000,
     connectionTimeout: patience,
     greetingTimeout: patience,
-    socketTimeout: patience,
+    // A server that scans what it took answers late. RFC 5321 section 4.5.3.2 gives it minutes: who hangs up sends it twice.
+    socketTimeout: patience * 5,
     dnsTimeout: patience,
     requireTLS: server.protocol === 'smtp:' && !isLoopback(server.hostname),
     disableFileAccess: true,

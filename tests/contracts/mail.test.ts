@@ -78,6 +78,16 @@ test('a mail server that nobody listens at is a fault', async () => {
   lost.close()
 })
 
+test('a server that scans a mail before it answers gets it once', async () => {
+  const scanning = await startSandbox({ port: 0, smtpPort: 0, log: pino({ enabled: false }), slowMs: 1_000 })
+  const patient = openSmtp({ url: scanning.smtpUrl, from, patience: 500 })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${scanning.url}/faults`, { method: 'POST', headers, body: JSON.stringify({ mail: 'slow' }) })
+  expect(await patient.sendMail(mailTo('isha@example.com', 'order-placed.7'))).toMatchObject({ ok: true })
+  patient.close()
+  await scanning.stop()
+})
+
 test('an answer that comes too late is a fault; the second copy carries the same identity', async () => {
   const mail = mailTo('zoya@example.com', 'order-placed.4')
   await switchMail('slow')
