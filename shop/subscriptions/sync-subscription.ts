@@ -40,7 +40,8 @@ export async function syncSubscription(needs: SyncNeeds, providerId: string): Pr
     const remote = await needs.cards.subscriptions.read(providerId)
     if (remote.state === 'authenticated') await beginTrial(needs, providerId)
     outcome = (await settleCharges(needs, remote)) ?? outcome
-    if (await carryOutCancel(needs, remote)) continue
+    // The provider's state follows its answer, as a rule at once.
+    if ((await carryOutCancel(needs, remote)) && tried < mostTries) continue
     if (await noteState(needs, remote, before.syncs)) return outcome
     // Another look was written down in the meantime; this one may be the older.
     if (tried >= mostTries) return outcome

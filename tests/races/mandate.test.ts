@@ -14,6 +14,7 @@ import {
   readSubscriptions,
   reconcileSubscriptions,
   setPaused,
+  withMandates,
 } from '#shop/subscriptions'
 import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
 
@@ -50,6 +51,24 @@ describe('a plan that is paid by a mandate', () => {
     await shop.test.advanceClock('16 minutes')
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['cart ACTIVATED'])
+  })
+
+  it('that the provider says it ended, and has not, is asked about a few times and again at its next turn', async () => {
+    const placed = await shop.order()
+    await shop.test.advanceClock('4 days')
+    await closeStaleOrders(shop.needs)
+    await shop.authorise(placed.subscription)
+    const { cards } = shop.needs
+    let cancels = 0
+    const cancel = async () => {
+      cancels += 1
+      if (cancels > 20) throw new Error('it is asked for ever')
+    }
+    const late = { ...shop.needs, cards: { ...cards, subscriptions: { ...cards.subscriptions, cancel } } }
+    await withMandates(late).syncSubscription(placed.subscription)
+    expect(cancels).toBeLessThan(4)
+    await shop.sync(placed.subscription)
+    expect((await cards.subscriptions.read(placed.subscription)).state).toBe('cancelled')
   })
 
   it('whose order was closed meanwhile gives the money back and ends the mandate', async () => {
