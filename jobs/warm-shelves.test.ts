@@ -89,3 +89,16 @@ test('a run that is told to stop encodes nothing more', async () => {
   await warmShelves({ db: database.db, files: place.files }, AbortSignal.abort())
   expect(place.puts).toHaveLength(before)
 })
+
+test('a picture whose file is damaged is told as a fault, and the covers after it are encoded', async () => {
+  const [first, second] = await onHome()
+  if (first === undefined || second === undefined) throw new Error('home is empty')
+  const damaged = await draw(first, 270)
+  const whole = await draw(second, 280)
+  await place.files.put(`masters/${damaged}`, Buffer.from('cut off'))
+  const before = place.puts.length
+  await expect(
+    warmShelves({ db: database.db, files: place.files }, AbortSignal.timeout(60_000)),
+  ).rejects.toThrow()
+  expect(place.puts.slice(before)).toEqual(filesOf(whole))
+})

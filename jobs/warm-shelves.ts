@@ -1,3 +1,4 @@
+import { inTurn } from '#kernel/in-turn'
 import { whenQuiet } from '#kernel/when-quiet'
 import type { EditionCard } from '#shop/cards'
 import { listAttempts, listLevels } from '#shop/catalog'
@@ -22,11 +23,10 @@ const longRails: readonly RailCode[] = ['new-releases', 'classes', 'bundles', 'b
  */
 export async function warmShelves(needs: Pick<JobNeeds, 'db' | 'files'>, signal: AbortSignal): Promise<void> {
   const end = Date.now() + longestRun
-  for (const hash of await findUnencoded(needs, await coversShown(needs), shelfWidths)) {
+  await inTurn(await findUnencoded(needs, await coversShown(needs), shelfWidths), async (hash) => {
     await whenQuiet(end)
-    if (signal.aborted || Date.now() > end) return
-    await warmVariants(needs, [hash], shelfWidths)
-  }
+    if (!signal.aborted && Date.now() <= end) await warmVariants(needs, [hash], shelfWidths)
+  })
 }
 
 async function coversShown({ db }: Pick<JobNeeds, 'db'>): Promise<string[]> {
