@@ -197,7 +197,14 @@ test('what a device was still sending while its account was erased goes too', as
   await joinGuest(db, writer.id, { cartToken, levelCode: null, attempt: null, ip: browser.ip })
   expect((await readCart(db, browserCart, null))?.lines).toHaveLength(1)
   const before = events.length
-  await eraseLateWrites(db)
+  // Nor does another person who cannot be erased now keep it from going.
+  const stuck = await enrolSomebody(db)
+  await sql`insert into data_requests (user_id, kind, done_at) values (${stuck}, 'deletion', business_now())`.execute(
+    db,
+  )
+  await sql`alter table users add constraint unerasable check (id <> ${sql.lit(stuck)}) not valid`.execute(db)
+  await expect(eraseLateWrites(db)).rejects.toThrow('unerasable')
+  await sql`alter table users drop constraint unerasable`.execute(db)
   const { rows } = await sql`select user_id, author_name from reviews where title = 'Clear answers'`.execute(
     db,
   )

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { firstRow } from '#kernel/read-rows'
+import { inTurn } from '#kernel/in-turn'
+import { allRows, firstRow } from '#kernel/read-rows'
 
 /** How many days a prepared copy waits to be fetched. */
 const copyDays = 3
@@ -64,9 +65,11 @@ export async function carryOutRequest({ db, outbox }: DbAndOutbox, id: number): 
  * device, may have been saved after it.
  */
 export async function eraseLateWrites(db: Db): Promise<void> {
-  await sql`
-    select erase_person(user_id) from data_requests
-    where kind = 'deletion' and done_at > business_now() - interval '2 days'`.execute(db)
+  const erased = await allRows<{ userId: string }>(db)`
+    select distinct user_id "userId" from data_requests
+    where kind = 'deletion' and done_at > business_now() - interval '2 days'`
+  // Each in a transaction of its own: one that fails or is locked leaves the others erased.
+  await inTurn(erased, ({ userId }) => sql`select erase_person(${userId}::uuid)`.execute(db))
 }
 
 /** Takes the prepared copy of this account's data; null when it was taken before. */
