@@ -68,16 +68,20 @@ export function openSmtp({ url, from, patience = 10_000 }: SmtpOptions): Smtp {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
-const read = (error: unknown, key: 'code' | 'command' | 'responseCode'): unknown =>
+const read = (error: unknown, key: 'code' | 'command' | 'response' | 'responseCode'): unknown =>
   typeof error === 'object' && error !== null && key in error
     ? (error as Record<string, unknown>)[key]
     : undefined
 
-/** RFC 5321 section 4.2.1: an answer of 5yz is for good. Only to RCPT is it about the recipient; elsewhere it is about us. */
+/**
+ * RFC 5321 section 4.2.1: an answer of 5yz is for good. Only to RCPT it may be about the recipient: with no code of RFC 3463,
+ * or one of its address (5.1) or mailbox (5.2). Others are about us, as when our account may not relay: all would be refused.
+ */
 const isRefusedAddress = (error: unknown): boolean =>
   read(error, 'code') === 'EENVELOPE' &&
   read(error, 'command') === 'RCPT TO' &&
-  Number(read(error, 'responseCode')) >= 500
+  Number(read(error, 'responseCode')) >= 500 &&
+  !/^5\d\d[ -]5\.(?:[^12]\.|1\.[78]\b)|\brelay/i.test(String(read(error, 'response')))
 
 // A server quotes the address in its words, so only the codes are reported.
 const inCodes = (error: unknown): string =>

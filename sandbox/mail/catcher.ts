@@ -8,7 +8,7 @@ import { type Html, html } from '#kernel/html'
 import { sign } from '../provider/sign.ts'
 import type { Inbox } from './inbox.ts'
 
-const mailFaults = ['ok', 'slow', 'down'] as const
+const mailFaults = ['ok', 'slow', 'down', 'denied'] as const
 
 const faults = z.object({ mail: z.enum(mailFaults) })
 
@@ -18,6 +18,7 @@ export type MailFaults = z.infer<typeof faults>
 const meanings: Record<MailFaults['mail'], string> = {
   ok: 'Mail is accepted at once.',
   slow: 'Mail is accepted, but the answer comes late.',
+  denied: 'Mail to anybody is denied, as when an account at the provider has ended.',
   down: 'The mail server refuses all mail (421).',
 }
 
@@ -94,7 +95,11 @@ export async function startCatcher({
     onMailFrom: (_address, _session, done) => done(refusal()),
     onRcptTo: ({ address }, _session, done) =>
       done(
-        address.startsWith(`${REFUSED_NAME}@`) ? answer(550, `No mailbox here by the name ${address}`) : null,
+        faults.mail === 'denied'
+          ? answer(554, '5.7.1 Relay access denied')
+          : address.startsWith(`${REFUSED_NAME}@`)
+            ? answer(550, `No mailbox here by the name ${address}`)
+            : null,
       ),
     onData: (stream, session, done) => {
       // A slow server has the mail before it answers, so a client may send it twice.

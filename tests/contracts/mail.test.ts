@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => switchMail('ok'))
 
-async function switchMail(mail: 'ok' | 'slow' | 'down'): Promise<void> {
+async function switchMail(mail: 'ok' | 'slow' | 'down' | 'denied'): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${sandbox.url}/faults`, { method: 'POST', headers, body: JSON.stringify({ mail }) })
 }
@@ -101,6 +101,11 @@ test('an answer that comes too late is a fault; the second copy carries the same
 test('an address that the server refuses for good is an answer, not a fault', async () => {
   const sent = await smtp.sendMail(mailTo('refused@example.com', 'order-placed.5'))
   expect(sent).toMatchObject({ ok: false, refusal: { code: 'address_refused' } })
+})
+
+test('a server that takes no mail of ours for anybody is a fault: the address may be right', async () => {
+  await switchMail('denied')
+  await expect(smtp.sendMail(mailTo('meera@example.com', 'order-placed.8'))).rejects.toThrow('554 RCPT TO')
 })
 
 test('line breaks in a subject or an address smuggle in neither headers nor readers', async () => {
