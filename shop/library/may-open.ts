@@ -49,7 +49,7 @@ type Row = Omit<LibraryAccess, 'isOpened'> &
   }
 
 /** What an edition is called where it is opened. */
-export type Noun = 'book' | 'course' | 'plan' | 'research plan' | 'issue' | 'journal'
+export type Noun = 'book' | 'course' | 'plan' | 'test series' | 'research plan' | 'issue' | 'journal'
 
 /** What its reader has of an edition of a type once it no longer opens; null: a research plan has neither. */
 export function remainsOf(type: ProductType): 'notes' | 'results' | null {
@@ -59,7 +59,7 @@ export function remainsOf(type: ProductType): 'notes' | 'results' | null {
 
 const staysWords = (noun: Noun): string => {
   if (noun === 'research plan') return ''
-  return noun === 'plan' ? ' Your results stay.' : ' Your notes stay.'
+  return noun === 'plan' || noun === 'test series' ? ' Your results stay.' : ' Your notes stay.'
 }
 
 /** From what opens most to what opens least: who has a title twice reads by the better one. */

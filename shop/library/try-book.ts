@@ -32,7 +32,7 @@ export const tryBook = (
     if (started === 'taken')
       return refuse(
         'TRIAL_ALREADY_TAKEN',
-        `You have had the free trial of this ${noun}. You can buy it to ${noun === 'plan' ? 'go on' : 'read on'}.`,
+        `You have had the free trial of this ${noun}. You can buy it to ${noun === 'book' || noun === 'journal' ? 'read on' : 'go on'}.`,
       )
     if (started === 'another')
       return refuse(
@@ -44,8 +44,10 @@ export const tryBook = (
     return ok(access.value)
   })
 
-const nounOf = (type: ProductType): 'journal' | 'book' | 'plan' =>
-  type === 'JOURNAL' ? 'journal' : type === 'BOOK' || type === 'ADIT' ? 'book' : 'plan'
+const nounOf = (type: ProductType): 'journal' | 'test series' | 'book' | 'plan' => {
+  if (type === 'EXAM') return 'test series'
+  return type === 'JOURNAL' ? 'journal' : type === 'BOOK' || type === 'ADIT' ? 'book' : 'plan'
+}
 
 /** The days of a trial that begins with a mandate at the checkout; null where a plan is tried without one. */
 export async function readMandateDays(db: Db, editionId: number): Promise<number | null> {

@@ -112,6 +112,10 @@ describe('a test', () => {
         ok: false,
         refusal: { code: 'not_yours', message: expect.stringContaining('This plan is not in your library.') },
       })
+    const series = { userId: other, editionId: world.testSeries.id, testId: foreignTest }
+    expect(await startTest(database.db, { ...series, noun: 'test series' })).toMatchObject({
+      refusal: { message: expect.stringContaining('This test series is not in your library.') },
+    })
     await buyBook(needs(), other, editionId)
     expect(await startTest(database.db, { userId: other, editionId, testId })).toMatchObject({ ok: false })
     expect(await readAttempts(database.db, { userId: other, editionId })).toEqual([])

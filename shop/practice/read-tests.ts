@@ -18,7 +18,10 @@ export type PracticeTest = {
 }
 
 /** A test series or a practice plan: its titles and terms, and its tests in order. */
-export type TestPlan = DigitalTitle & { readonly tests: readonly PracticeTest[] }
+export type TestPlan = DigitalTitle & {
+  readonly noun: 'test series' | 'plan'
+  readonly tests: readonly PracticeTest[]
+}
 
 /** Reads a plan, its tests, and those that somebody took before they were taken out of it; null when the edition has none. */
 export async function readTestPlan(
@@ -27,7 +30,7 @@ export async function readTestPlan(
   userId: string | null = null,
 ): Promise<TestPlan | null> {
   const plan = await firstRow<TestPlan>(db)`
-    select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, e.status = 'live' "isOnSale",
+    select e.id "editionId", case e.type when 'EXAM' then 'test series' else 'plan' end noun, w.title, e.edition_label "editionLabel", w.slug, e.status = 'live' "isOnSale",
       e.validity_days "validityDays",
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
       (select json_agg(json_build_object('id', t.id, 'title', t.title, 'minutes', t.minutes, 'minus', t.minus,

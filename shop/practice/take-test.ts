@@ -3,9 +3,15 @@ import type { Db } from '#db/tables'
 import { formatInstantIst } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type LibraryRefusal, mayOpen } from '#shop/library'
-import { readTestPlan } from './read-tests.ts'
+import { readTestPlan, type TestPlan } from './read-tests.ts'
 
-export type TestOfPlan = { readonly userId: string; readonly editionId: number; readonly testId: number }
+export type TestOfPlan = {
+  readonly userId: string
+  readonly editionId: number
+  readonly testId: number
+  /** What refusals call it. */
+  readonly noun?: TestPlan['noun']
+}
 
 /** Starts a test of a plan that is open, or goes on with the attempt that runs. Its time runs from the first start. */
 export const startTest = (
@@ -13,15 +19,15 @@ export const startTest = (
   test: TestOfPlan,
 ): Promise<Result<null, LibraryRefusal | Refusal<'unknown_test'>>> =>
   db.transaction().execute(async (tx) => {
-    const access = await mayOpen(tx, test, 'plan')
+    const { noun = 'plan', userId, editionId, testId } = test
+    const access = await mayOpen(tx, test, noun)
     if (!access.ok) return access
-    if (!access.value.isOpened) return refuse('not_yours', 'Open the plan first.')
-    const { userId, editionId, testId } = test
+    if (!access.value.isOpened) return refuse('not_yours', `Open the ${noun} first.`)
     // Staff who change its questions lock it; what follows reads it as it is then.
     await sql`select from practice_tests where id = ${testId} for key share`.execute(tx)
     const plan = await readTestPlan(tx, editionId)
     const found = plan?.tests.find(({ id }) => id === testId)
-    if (!found) return refuse('unknown_test', 'This plan has no such test.')
+    if (!found) return refuse('unknown_test', `This ${noun} has no such test.`)
     await sql`update test_attempts set submitted_at = ends_at where user_id = ${userId} and edition_id = ${editionId}
       and test_id = ${testId} and submitted_at is null and ends_at <= business_now()`.execute(tx)
     await sql`insert into test_attempts (user_id, edition_id, test_id, answers, ends_at)
@@ -37,11 +43,11 @@ export const startTest = (
  */
 export async function saveAnswers(
   db: Db,
-  { userId, editionId, testId }: TestOfPlan,
+  { userId, editionId, testId, noun = 'plan' }: TestOfPlan,
   answers: readonly (number | null)[],
   isLast: boolean,
 ): Promise<Result<number, LibraryRefusal | Refusal<'over'>>> {
-  const access = await mayOpen(db, { userId, editionId }, 'plan')
+  const access = await mayOpen(db, { userId, editionId }, noun)
   if (!access.ok) return access
   const own = sql`user_id = ${userId} and edition_id = ${editionId} and test_id = ${testId}`
   const { rows } = await sql<{ id: number }>`

@@ -172,3 +172,19 @@ test('a test is taken by keyboard alone: Enter does not end it, and its last min
   await buyer.read(/^The time of this test ended on/)
   await buyer.read('1 of 4 marks')
 })
+
+test('a test series is called so wherever it is opened', async () => {
+  const { id } = world.testSeries
+  await writePracticeTest(shop.db, id, 'Test 1 of the series')
+  const buyer = await open()
+  await goAs(shop, buyer, person, `/virtual/tests/${id}`)
+  await buyer.read('These tests come with the test series.')
+  await buyBook(shop.needs, person.id, id)
+  await buyer.go(`/virtual/tests/${id}`)
+  await buyer.press('Start the test series')
+  await buyer.read(/^Open till/)
+  await buyer.page
+    .getByRole('main')
+    .getByText(/\bplan\b/)
+    .waitFor({ state: 'detached' })
+})

@@ -124,7 +124,13 @@ describe('a plan that runs', () => {
     await pay(subscription)
     expect(await states()).toEqual(['ACTIVATED', 'ACCEPTED'])
     const visitor = { user: { id: userId }, organisation: null } as Visitor
-    const plan = { editionId: monthly, isOnSale: true, validityDays: 30, tillAttempt: null }
+    const plan = {
+      noun: 'plan' as const,
+      editionId: monthly,
+      isOnSale: true,
+      validityDays: 30,
+      tillAttempt: null,
+    }
     expect((await readPlanState(shop.needs, visitor, plan)).state).toMatchObject({
       kind: 'unopened',
       words: expect.stringContaining(`You have this plan until ${day} already. Started now`),

@@ -7,8 +7,7 @@ import { ReaderBar } from '../library/reader-bar.tsx'
 import { WithOrderLink } from '../library/with-order-link.tsx'
 import type { PlanState, planHead } from './plan-state.ts'
 
-type PlanPageProps = Pick<AccessProps, 'state' | 'offer'> & {
-  readonly plan: ReturnType<typeof planHead>
+type PlanPageProps = AccessProps & {
   /** Why the plan was not opened just now. */
   readonly problem: { readonly words: string } | undefined
   readonly children: ReactNode
@@ -29,7 +28,7 @@ export const PlanPage = ({ plan, state, problem, offer, children }: PlanPageProp
       <header className="grid gap-3">
         <h1 className="font-serif text-30 font-bold wide:text-38">{plan.title}</h1>
         {problem && <Notice tone="danger">{problem.words}</Notice>}
-        <PlanAccess state={state} productHref={plan.productHref} offer={offer} />
+        <PlanAccess state={state} plan={plan} offer={offer} />
       </header>
       {children}
     </div>
@@ -38,19 +37,19 @@ export const PlanPage = ({ plan, state, problem, offer, children }: PlanPageProp
 
 type AccessProps = {
   readonly state: PlanState
-  readonly productHref: string
+  readonly plan: ReturnType<typeof planHead>
   /** What who has not bought it reads: 'These tests come with the plan. …' */
   readonly offer: string
 }
 
 /** Until when a plan is open, the button that opens it, or the ways to get it. */
-const PlanAccess = ({ state, productHref, offer }: AccessProps) => {
+const PlanAccess = ({ state, plan, offer }: AccessProps) => {
   if (state.kind === 'open') return state.until && <p className="text-soft">Open till {state.until}</p>
   if (state.kind === 'unopened')
     return (
       <>
         <p>{state.words}</p>
-        <PostButton value="open">Start the plan</PostButton>
+        <PostButton value="open">{`Start the ${plan.noun === 'test series' ? plan.noun : 'plan'}`}</PostButton>
       </>
     )
   return (
@@ -59,7 +58,7 @@ const PlanAccess = ({ state, productHref, offer }: AccessProps) => {
         <WithOrderLink words={state.words ?? offer} />
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <ButtonLink href={productHref}>See the price</ButtonLink>
+        <ButtonLink href={plan.productHref}>See the price</ButtonLink>
         {state.trialDays !== null && (
           <PostButton value="try" tone="secondary">
             Start your free trial

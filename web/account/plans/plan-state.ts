@@ -8,6 +8,7 @@ import { openingWords } from '../library/load-reader.ts'
 import { holdSeat } from '../library/reader-request.ts'
 
 type Plan = {
+  readonly noun: 'plan' | 'test series' | 'research plan'
   readonly editionId: number
   readonly isOnSale: boolean
   readonly validityDays: number | null
@@ -18,22 +19,17 @@ type Plan = {
 export type PlanState = Awaited<ReturnType<typeof readPlanState>>['state']
 
 /** Reads what the visitor may do with a plan; `access` is null unless it is theirs. */
-export async function readPlanState(
-  { db }: Pick<ShopNeeds, 'db'>,
-  visitor: Visitor,
-  plan: Plan,
-  noun: 'plan' | 'research plan' = 'plan',
-) {
+export async function readPlanState({ db }: Pick<ShopNeeds, 'db'>, visitor: Visitor, plan: Plan) {
   const full = await holdSeat({ db }, visitor, plan.editionId)
   const { user } = visitor
   const reader = user && { userId: user.id, editionId: plan.editionId }
-  const found = reader && (await mayOpen(db, reader, noun))
+  const found = reader && (await mayOpen(db, reader, plan.noun))
   if (found?.ok) {
     const access = found.value
     const { isOpened, endsOn } = access
     if (isOpened) return { access, state: { kind: 'open' as const, until: endsOn && formatDay(endsOn) } }
     const otherUntil = reader && (await readOtherTerm(db, reader))
-    const words = [otherUntil && besideWords(otherUntil), openingWords(plan, access.cause)]
+    const words = [otherUntil && besideWords(plan, otherUntil), openingWords(plan, access.cause)]
     return { access, state: { kind: 'unopened' as const, words: words.filter(Boolean).join(' ') } }
   }
   const mandateDays = await readMandateDays(db, plan.editionId)
@@ -50,31 +46,33 @@ export async function readPlanState(
   }
 }
 
-const besideWords = (until: string): string =>
-  `You have this plan until ${formatDay(until)} already. Started now, this term runs at the same time; you can start it after that day.`
+const besideWords = ({ noun }: Pick<Plan, 'noun'>, until: string): string =>
+  `You have this ${noun} until ${formatDay(until)} already. Started now, this term runs at the same time; you can start it after that day.`
 
 /** What the bar above a plan shows. */
-export const planHead = ({ editionId, title, editionLabel, slug }: Headed) => ({
+export const planHead = ({ editionId, noun, title, editionLabel, slug }: Headed) => ({
   editionId,
+  noun,
   title,
   editionLabel,
   productHref: `/product/${editionId}/${slug}`,
 })
 
-type Headed = Readonly<Record<'title' | 'editionLabel' | 'slug', string>> & { readonly editionId: number }
+type Headed = Readonly<Record<'title' | 'editionLabel' | 'slug', string>> &
+  Pick<Plan, 'noun'> & { readonly editionId: number }
 
 /** Opens a plan for the first time or starts its free trial, and redirects to its page; a refusal says why. */
 export async function changePlan(
   { db }: Pick<ShopNeeds, 'db'>,
   { user }: Visitor,
-  editionId: number,
+  { editionId, noun }: Pick<Plan, 'noun'> & { readonly editionId: number },
   { request, here }: { readonly request: Request; readonly here: string },
 ) {
   const intent = oneValue(await readForm(request), 'intent')
   if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(here)}`, 303)
   const reader = { userId: user.id, editionId }
   if (intent !== 'open' && intent !== 'try') throw data(null, { status: 400 })
-  const done = await (intent === 'open' ? openBook(db, reader, 'plan') : tryBook(db, reader))
+  const done = await (intent === 'open' ? openBook(db, reader, noun) : tryBook(db, reader))
   if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
   throw redirect(here, 303)
 }

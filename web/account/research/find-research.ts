@@ -8,9 +8,10 @@ import { readPlanState } from '../plans/plan-state.ts'
 /** Reads the research plan in the address and what the visitor may do with it. Unknown: 404. */
 export async function findResearch({ db }: Pick<ShopNeeds, 'db'>, visitor: Visitor, edition: string) {
   const editionId = parseNumberId(edition)
-  const plan = editionId === null ? null : await readResearchPlan(db, editionId)
-  if (plan === null) throw data(null, { status: 404 })
-  return { plan, ...(await readPlanState({ db }, visitor, plan, 'research plan')) }
+  const found = editionId === null ? null : await readResearchPlan(db, editionId)
+  if (found === null) throw data(null, { status: 404 })
+  const plan = { ...found, noun: 'research plan' as const }
+  return { plan, ...(await readPlanState({ db }, visitor, plan)) }
 }
 
 export const kindNames: Readonly<Record<ResearchKind, string>> = {

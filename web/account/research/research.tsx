@@ -52,8 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
-  const { editionId } = (await findResearch(needs, visitor, params.edition)).plan
-  return changePlan(needs, visitor, editionId, { request, here: researchHref(editionId) })
+  const { plan } = await findResearch(needs, visitor, params.edition)
+  return changePlan(needs, visitor, plan, { request, here: researchHref(plan.editionId) })
 }
 
 export default function Research({

@@ -68,7 +68,11 @@ async function loadResults(db: ShopNeeds['db'], { user }: Visitor, plan: TestPla
 const termsOf = ({ title, paper, questions, minutes, marks, minus, isSample }: PracticeTest) => ({
   title,
   paper,
-  terms: [`${questions} questions`, !isSample && `${minutes} minutes`, `${marks} marks`]
+  terms: [
+    countWords(questions, 'question'),
+    !isSample && countWords(minutes, 'minute'),
+    countWords(marks, 'mark'),
+  ]
     .filter(Boolean)
     .join(' · '),
   minusWords: minus > 0 ? `A wrong answer takes ${minus} marks off.` : 'A wrong answer takes no marks off.',
@@ -113,7 +117,7 @@ export async function loadTest(
         kind: 'closed' as const,
         words:
           state.words ??
-          'This plan is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.',
+          `This ${plan.noun} is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.`,
       },
       { status: 403 },
     )

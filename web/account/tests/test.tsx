@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
   }
   if (!visitor.user) throw data(null, { status: 401 })
-  const own = { userId: visitor.user.id, editionId, testId: test.id }
+  const own = { userId: visitor.user.id, editionId, testId: test.id, noun: plan.noun }
   if (intent !== 'start' && intent !== 'save' && intent !== 'submit') throw data(null, { status: 400 })
   const done =
     intent === 'start'
@@ -95,8 +95,8 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
               <WithOrderLink words={view.words} />
             </p>
             <div className="flex flex-wrap items-center gap-4">
-              <ButtonLink href={plan.productHref}>See the plan</ButtonLink>
-              <TextLink href={testsHref(plan.editionId)}>All tests of the plan</TextLink>
+              <ButtonLink href={plan.productHref}>See the {plan.noun}</ButtonLink>
+              <TextLink href={testsHref(plan.editionId)}>All tests of the {plan.noun}</TextLink>
             </div>
           </>
         )}
@@ -104,7 +104,7 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
           <>
             <p>
               {view.isWithdrawn ? (
-                'This test is no longer part of the plan. Your results stay here.'
+                `This test is no longer part of the ${plan.noun}. Your results stay here.`
               ) : (
                 <>
                   The time starts when you start the test and runs on when you close the page.{' '}
@@ -135,7 +135,7 @@ export default function TestPage({ loaderData: view, actionData: done }: Route.C
         {view.kind === 'sample' && done?.solved ? (
           <>
             <Solutions {...done.solved} />
-            <ButtonLink href={plan.productHref}>See the plan</ButtonLink>
+            <ButtonLink href={plan.productHref}>See the {plan.noun}</ButtonLink>
           </>
         ) : (
           (view.kind === 'sample' || view.kind === 'running') && (

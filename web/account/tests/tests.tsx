@@ -22,8 +22,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export async function action({ context, params, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
-  const { editionId } = (await findPlan(needs, visitor, params.edition)).plan
-  return changePlan(needs, visitor, editionId, { request, here: testsHref(editionId) })
+  const { plan } = await findPlan(needs, visitor, params.edition)
+  return changePlan(needs, visitor, plan, { request, here: testsHref(plan.editionId) })
 }
 
 export default function TestsPage({
@@ -35,7 +35,7 @@ export default function TestsPage({
       plan={plan}
       state={state}
       problem={problem}
-      offer="These tests come with the plan. The sample tests are open to all."
+      offer={`These tests come with the ${plan.noun}. The sample tests are open to all.`}
     >
       {papers.map(({ paper, tests }) => (
         <section key={paper}>
@@ -46,7 +46,7 @@ export default function TestsPage({
                 <div>
                   <h3 className="font-bold">
                     {test.title} {test.isSample && <Badge tone="success">Open to all</Badge>}
-                    {test.isWithdrawn && <Badge>No longer in the plan</Badge>}
+                    {test.isWithdrawn && <Badge>No longer in the {plan.noun}</Badge>}
                   </h3>
                   <p className="text-14 text-soft">{test.terms}</p>
                   {test.best && <p className="text-14">{test.best}</p>}
