@@ -117,6 +117,12 @@ describe.each(withAndWithoutScripts)('somebody who searches, $how', ({ javaScrip
     await student.page.getByRole('heading', { name: 'No titles found' }).waitFor()
     await student.page.getByRole('link', { name: 'Request this title' }).waitFor()
   })
+
+  test('for a person who is not here is told so', async () => {
+    await student.go('/search/people?q=iphone')
+    await student.page.getByRole('heading', { name: 'No people found' }).waitFor()
+    await student.page.getByRole('link', { name: 'All authors and faculty' }).waitFor()
+  })
 })
 
 // No browser: what is answered is the same for all.

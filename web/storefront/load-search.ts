@@ -84,6 +84,7 @@ export async function loadSearch(
     price: priceOf(found, here),
     isPartial: !ofPeople && found.isPartial,
     mismatches: ofPeople ? null : mismatchesOf(found, attempts, here),
+    isOfPeople: ofPeople,
     people: persons.slice(0, ofPeople ? mostPeople : peopleAbove),
     total,
     cards: ofPeople ? [] : toResults(found.cards, found, index),

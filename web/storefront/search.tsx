@@ -72,7 +72,18 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           <PeopleResults people={found.people} />
         </div>
       )}
-      {found.help && !isNarrowed && <NothingFound help={found.help} mismatches={found.mismatches} />}
+      {found.help &&
+        !isNarrowed &&
+        (found.isOfPeople ? (
+          <EmptyState
+            title="No people found"
+            words="None of our authors and faculty has this name. Check the spelling."
+          >
+            <SecondaryLink href="/authors">All authors and faculty</SecondaryLink>
+          </EmptyState>
+        ) : (
+          <NothingFound help={found.help} mismatches={found.mismatches} />
+        ))}
       {(found.cards.length > 0 || isNarrowed) && (
         <div ref={results} className="mt-4">
           <Faceted
