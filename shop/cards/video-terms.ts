@@ -1,3 +1,4 @@
+import { countWords } from '#kernel/money'
 import { validityText } from '#shop/catalog'
 
 /** The terms of a lecture course, in numbers and in the words on buttons. */
@@ -48,7 +49,7 @@ export function videoTerms(row: VideoRow): VideoTerms | null {
 /** How often the whole course may be watched, as a multiple of its length; null is without limit. */
 export function viewsText(views: number | null): string {
   if (views === null) return 'Unlimited views'
-  return views === 1 ? '1 view' : `${views} views`
+  return countWords(views, 'view')
 }
 
 /** The study material that comes with lectures: '' when none does. */

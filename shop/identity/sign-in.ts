@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { countWords } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
   countAttempt,
@@ -52,7 +53,7 @@ const mostOfNetwork = 300
 export const tooMany = (minutes: number) =>
   refuse(
     'too_many_attempts',
-    `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `Too many attempts. Please wait ${countWords(minutes, 'minute')} and try again.`,
   )
 
 /** The refusal of a person whose account is closed. */

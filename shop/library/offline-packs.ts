@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
+import { countWords } from '#kernel/money'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
@@ -45,10 +46,7 @@ export const keepOffline = (
         `This book is kept on ${mostDevices} devices already. Remove it from one of them first.`,
       )
     if (deed === 'keep' && minutes !== null && minutes > 0)
-      return refuse(
-        'too_fast',
-        `You can keep another book in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      )
+      return refuse('too_fast', `You can keep another book in ${countWords(minutes, 'minute')}.`)
     const lease = await writeLease(tx, owner, { deed, endsOn: access.value.endsOn })
     return lease
       ? ok({ lease, access: access.value })

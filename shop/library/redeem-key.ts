@@ -1,6 +1,7 @@
 import type { Db } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
 import { formatDay } from '#kernel/dates'
+import { countWords } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { lockKey, useKey } from '#shop/entitlements'
 import { consumeAttempts, giveBackAttempts, type Limit, networkOf } from '#shop/identity'
@@ -32,7 +33,7 @@ export async function redeemKey(
   if (minutes > 0)
     return refuse(
       'too_many_attempts',
-      `Too many wrong keys. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+      `Too many wrong keys. Please wait ${countWords(minutes, 'minute')} and try again.`,
     )
   const redeemed = await db
     .transaction()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { countWords } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanText } from '#kernel/text'
 import { plainWords, readChecked } from '#shop/content'
@@ -37,7 +38,7 @@ export async function searchBook(
   if (minutes > 0)
     return refuse(
       'too_many_attempts',
-      `That is more searches than we allow in an hour. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `That is more searches than we allow in an hour. Please wait ${countWords(minutes, 'minute')}.`,
     )
   // Marks of Markdown do not stand between words here; what is found is looked for again in the plain text.
   const { rows } = await sql<{ no: number; title: string; body: string }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Row } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { countWords } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
@@ -176,4 +177,4 @@ export async function readNewsletterNews(db: Db, secret: string, requestId: numb
 const notProved = refuse('not_proved', 'Verify your mobile number with the OTP first.', 'code')
 const ended = refuse('ended', 'This form was open for too long. Please begin again.')
 const tooMany = (minutes: number): Result<never, Refusal<'too_many'>> =>
-  refuse('too_many', `Too many requests. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`)
+  refuse('too_many', `Too many requests. Please wait ${countWords(minutes, 'minute')}.`)

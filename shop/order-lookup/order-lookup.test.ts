@@ -164,3 +164,13 @@ test.each([
 ])('"%s" and "%s" are refused in words', async (no, contact, code) => {
   expect((await ask(no, contact)).asked).toMatchObject({ ok: false, refusal: { code } })
 })
+
+test('in the last minute of the hour, the wait is one minute', async () => {
+  await database.advanceClock(`${59 * 60 + 15 - (Math.floor(Date.now() / 1000) % 3600)} seconds`)
+  const answers = []
+  for (let time = 0; time < 6; time++)
+    answers.push(await ask('BM20266666666', 'late@example.com', '10.9.9.9'))
+  expect(answers.at(-1)?.asked).toMatchObject({
+    refusal: { message: 'Too many codes were asked for. Try again in 1 minute.' },
+  })
+})

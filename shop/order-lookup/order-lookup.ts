@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { orderNoPattern, randomToken } from '#kernel/id'
+import { countWords } from '#kernel/money'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
@@ -48,7 +49,7 @@ export async function requestLookup(
     limits.map(([by, each]) => [each, counted[by]]),
   )
   if (minutes > 0)
-    return refuse('too_many', `Too many codes were asked for. Try again in ${minutes} minutes.`)
+    return refuse('too_many', `Too many codes were asked for. Try again in ${countWords(minutes, 'minute')}.`)
   const token = randomToken(24)
   await db.transaction().execute(async (tx) => {
     const { id } = await oneRow<{ id: number }>(tx)`

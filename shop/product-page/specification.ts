@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { groupIndian } from '#kernel/money'
+import { countWords, groupIndian } from '#kernel/money'
 import { materialText, type VideoRow, viewsText } from '#shop/cards'
 import { issuesWords, validityText } from '#shop/catalog'
 
@@ -89,8 +89,8 @@ export function weightText(grams: number | null): string | null {
 function durationText(minutes: number | null): string | null {
   if (minutes === null) return null
   const hours = Math.round(minutes / 60)
-  if (minutes < 60) return `${minutes} minutes`
-  return hours === 1 ? '1 hour' : `${groupIndian(hours)} hours`
+  if (minutes < 60) return countWords(minutes, 'minute')
+  return countWords(hours, 'hour')
 }
 
 /** Whether it comes issue by issue by post: nothing of it is activated. */

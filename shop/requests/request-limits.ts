@@ -1,3 +1,4 @@
+import { countWords } from '#kernel/money'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 
@@ -16,6 +17,6 @@ export async function consumeRequest(
   if (minutes === 0) return null
   return refuse(
     'too_many_attempts',
-    `Too many requests from your network. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `Too many requests from your network. Please wait ${countWords(minutes, 'minute')} and try again.`,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
 import { type ContactInText, contactIn } from '#kernel/contacts-in-text'
+import { countWords } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
@@ -47,7 +48,7 @@ export async function saveReview(
   if (minutes > 0)
     return refuse(
       'too_many_attempts',
-      `Too many changes to reviews. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and send it again.`,
+      `Too many changes to reviews. Please wait ${countWords(minutes, 'minute')} and send it again.`,
     )
   const uploaded = await storePhotos(needs, request.photos)
   if (!uploaded.ok) return uploaded

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
+import { countWords } from '#kernel/money'
 import { changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
@@ -134,7 +135,10 @@ export async function writeAgain(
     await consumeAttempt(byTicket, networkOf(ip)),
   )
   if (minutes > 0)
-    return refuse('too_many_attempts', `Too many messages. Please wait ${minutes} minutes and send it again.`)
+    return refuse(
+      'too_many_attempts',
+      `Too many messages. Please wait ${countWords(minutes, 'minute')} and send it again.`,
+    )
   await addToTicket({ db, outbox }, ticket.id, words.data)
   return ok(null)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#db/tables'
 import { randomSigns, randomToken } from '#kernel/id'
+import { countWords } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { readSettings } from '#shop/content'
@@ -52,7 +53,7 @@ export async function openTicket(
   if (minutes > 0)
     return refuse(
       'too_many_attempts',
-      `Too many messages from your network. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and send it again.`,
+      `Too many messages from your network. Please wait ${countWords(minutes, 'minute')} and send it again.`,
     )
   return db
     .transaction()

@@ -135,6 +135,6 @@ describe('the contact form, tampered with', () => {
     const last = answers.at(-1)
     expect(last?.status).toBe(429)
     expect(last?.html).toContain('Message 10 of many.')
-    expect(last?.html).toMatch(/Please wait (a minute|\d+ minutes)/)
+    expect(last?.html).toMatch(/Please wait (1 minute|\d+ minutes) /)
   })
 })

@@ -1,5 +1,6 @@
 import { formatInstantIst } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
+import { countWords } from '#kernel/money'
 import { readNotes, visitOrder } from '#shop/desk'
 import { readUserNames } from '#shop/identity'
 import { type Order, payBy } from '#shop/orders'
@@ -27,7 +28,7 @@ export async function loadBeside({ db }: Pick<ShopNeeds, 'db'>, orderId: number,
 
 const agoWords = (minutes: number): string => {
   if (minutes < 1) return 'just now'
-  return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
+  return `${countWords(minutes, 'minute')} ago`
 }
 
 /** What belongs to an order beside itself: who made it, its link to pay, and tickets that name it. */
