@@ -6,7 +6,7 @@ create table student_interests (
   level_code   text        not null,
   attempt_code text        not null,
   changed_at   timestamptz not null default business_now(),
-  foreign key (attempt_code, level_code) references attempt_levels (attempt_code, level_code)
+  foreign key (attempt_code, level_code) references attempt_levels (attempt_code, level_code) on delete cascade
 );
 
 -- What a profile offers to choose from.

@@ -47,9 +47,12 @@ export async function announceAttempt(
         where code = ${code} and exam_on >= business_today() and course_code = coalesce(${course}, course_code)
         returning code`)
   if (!saved) return refuse('not_valid', 'Choose levels of the course of this attempt.', 'levels')
-  await sql`delete from attempt_levels where attempt_code = ${saved.code}`.execute(tx)
+  // Those that stay are left as they are: students have chosen them.
+  await sql`delete from attempt_levels where attempt_code = ${saved.code} and level_code <> all(${levels})`.execute(
+    tx,
+  )
   await sql`insert into attempt_levels (attempt_code, level_code)
-    select ${saved.code}, code from levels where code = any(${levels})`.execute(tx)
+    select ${saved.code}, code from levels where code = any(${levels}) on conflict do nothing`.execute(tx)
   return ok(saved)
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeRows } from '#kernel/read-rows'
+import { announceAttempt } from '#shop/catalog'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { mergeStudentInterest, readStudentInterest, saveStudentInterest } from './student-interests.ts'
 
@@ -68,5 +69,17 @@ test('an exam that is over is replaced by that of the browser', async () => {
 test('what a browser made up changes nothing', async () => {
   const unexpected = { levelCode: 'cs-executive', attempt: 'ca-2027-05' }
   expect(await mergeStudentInterest(database.db, userId, unexpected)).toBeNull()
+  expect(await stored()).toBeNull()
+})
+
+test('an attempt that is moved stays chosen; one that no longer examines the level is chosen by nobody', async () => {
+  const announce = (levels: readonly string[]) =>
+    database.db
+      .transaction()
+      .execute((tx) => announceAttempt(tx, { code: may.attempt, levels, examOn: '2027-06-10', act: '2025' }))
+  await saveStudentInterest(database.db, userId, may)
+  expect(await announce(['ca-foundation', 'ca-intermediate', 'ca-final'])).toMatchObject({ ok: true })
+  expect(await stored()).toEqual(may)
+  expect(await announce(['ca-final'])).toMatchObject({ ok: true })
   expect(await stored()).toBeNull()
 })
