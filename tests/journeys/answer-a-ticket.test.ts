@@ -46,6 +46,7 @@ describe.each(withAndWithoutScripts)('a ticket, $how', ({ how, javaScriptEnabled
     await goAs(shop, colleague, uma, `/desk/tickets/${ticketNo}`)
     await colleague.see('heading', ticketNo)
 
+    await staff.read(/ · settle by /)
     await staff.press('Assign to me')
     await staff.read(/with Tara Support/)
     await staff.press('Send reply')
@@ -60,6 +61,7 @@ describe.each(withAndWithoutScripts)('a ticket, $how', ({ how, javaScriptEnabled
 
     await staff.press('Close')
     await staff.see('button', 'Reopen')
+    expect(await staff.page.getByText('settle by').count()).toBe(0)
     const writer = await open({ javaScriptEnabled })
     await writer.go(`/contact-us/ticket/${ticketNo}?key=${accessKey}`)
     await writer.read('Your parcel leaves tomorrow by courier.')

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { formatDayLong, formatInstantIst } from '#kernel/dates'
+import { dotted } from '#kernel/dotted'
 import { formatMobile } from '#kernel/mobile'
 import { readUserNames } from '#shop/identity'
 import { readOrderById, readOrderId } from '#shop/orders'
@@ -56,7 +57,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     deeds: deedsFor(ticket, user.id),
     assignee: ticket.assigneeId && (names.get(ticket.assigneeId) ?? 'Staff'),
     topic: ticketTopics[ticket.topic],
-    settleBy: `${ticket.isLate ? 'Late: ' : ''}${formatDayLong(ticket.settleBy)}`,
+    settleBy:
+      ticket.state !== 'closed' &&
+      `${ticket.isLate ? 'late: ' : ''}settle by ${formatDayLong(ticket.settleBy)}`,
     contact: [ticket.name, ticket.email, ticket.mobile && formatMobile(ticket.mobile)].flatMap(
       (line) => line || [],
     ),
@@ -108,7 +111,11 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
   const { canWrite, state, order, messages } = ticket
   return (
     <DeskPage
-      words={`${ticket.topic} · settle by ${ticket.settleBy} · ${ticket.assignee ? `with ${ticket.assignee}` : 'nobody has taken it'}`}
+      words={dotted(
+        ticket.topic,
+        ticket.settleBy,
+        ticket.assignee ? `with ${ticket.assignee}` : 'nobody has taken it',
+      )}
       title={ticket.ticketNo}
       state={ticketStates[state]}
     >

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: row.name,
       orderNo: row.orderNo,
       openedAt: formatInstantIst(row.openedAt),
-      settleBy: `${row.isLate ? 'Late: ' : ''}${formatDay(row.settleBy)}`,
+      settleBy: row.state === 'closed' ? '' : `${row.isLate ? 'Late: ' : ''}${formatDay(row.settleBy)}`,
       isLate: row.isLate,
       stateLabel: ticketStates[row.state].label,
       assignee: row.assigneeId ? (names.get(row.assigneeId) ?? 'Staff') : 'Nobody yet',
