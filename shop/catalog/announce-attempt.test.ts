@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { announceAttempt } from './announce-attempt.ts'
+import { plantSmallCatalog } from './catalog.fixtures.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -33,4 +34,22 @@ it('a month that an attempt has left is free for another', async () => {
     test.db,
   )
   expect(rows).toEqual([{ label: 'July 2028' }, { label: 'June 2028' }])
+})
+
+it('what is sold until an attempt names it by its new month', async () => {
+  const { editions } = await plantSmallCatalog(test.db)
+  expect(await announce('2028-11-04')).toBe('ca-2028-11')
+  const noteOf = async (id: number, note: string, till: string | null) =>
+    test.db
+      .updateTable('editions')
+      .set({ title_note: note, validity_attempt: till })
+      .where('id', '=', id)
+      .execute()
+  await noteOf(editions.incomeTax, 'Till the November 2028 exam', 'ca-2028-11')
+  await noteOf(editions.gst, 'For November 2028', null)
+  expect(await announce('2028-12-02', 'ca-2028-11')).toBe('ca-2028-11')
+  const { rows } = await sql`select title_note from editions where title_note ~ '2028' order by id`.execute(
+    test.db,
+  )
+  expect(rows).toEqual([{ title_note: 'Till the December 2028 exam' }, { title_note: 'For November 2028' }])
 })

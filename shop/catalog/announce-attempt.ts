@@ -14,7 +14,8 @@ const typedAttempt = z.object({
 
 /**
  * Adds an attempt as its institute has announced it, or moves the one of `code` ('' for a new one) to another day. It is
- * named by the month of its first day; its code stays. Without levels nobody can choose it. A level is examined once a month.
+ * named by the month of its first day, in the notes of titles sold until it too; its code stays. Without levels nobody can
+ * choose it. A level is examined once a month.
  */
 export async function announceAttempt(
   tx: Tx,
@@ -43,9 +44,13 @@ export async function announceAttempt(
     ? firstRow<{ code: string }>(tx)`insert into attempts (code, course_code, label, exam_on, act_basis)
         values (${await newCode(tx, examOn, levels)}, ${course}, ${day.label}, ${examOn}, ${act}) returning code`
     : firstRow<{ code: string }>(tx)`
-        update attempts set label = ${day.label}, exam_on = ${examOn}, act_basis = ${act}
-        where code = ${code} and exam_on >= business_today() and course_code = coalesce(${course}, course_code)
-        returning code`)
+        with old as (select label from attempts where code = ${code}), moved as (
+          update attempts set label = ${day.label}, exam_on = ${examOn}, act_basis = ${act}
+          where code = ${code} and exam_on >= business_today() and course_code = coalesce(${course}, course_code)
+          returning code), notes as (
+          update editions set title_note = replace(title_note, old.label, ${day.label}) from old, moved
+          where validity_attempt = moved.code and old.label <> ${day.label} and strpos(title_note, old.label) > 0)
+        select code from moved`)
   if (!saved) return refuse('not_valid', 'Choose levels of the course of this attempt.', 'levels')
   // Those that stay are left as they are: students have chosen them.
   await sql`delete from attempt_levels where attempt_code = ${saved.code} and level_code <> all(${levels})`.execute(
