@@ -29,7 +29,8 @@ export const correctSupplement = (
     if (!edition) return refuse('no_edition', 'No book or course has this number.', 'edition')
     const { kind, title, lawOn } = current
     const draft = { kind, title, lawOn, body, notes: [...notes], attempts: [] }
-    const checked = await checkSupplement(tx, draft, edition)
+    // Its day stays, also where a reprint of the edition states that law by now.
+    const checked = await checkSupplement(tx, draft, { ...edition, updatedTill: null })
     if (!checked.ok) return checked
     const former: SupplementText = { body: current.body, notes: current.notes }
     const { value } = checked

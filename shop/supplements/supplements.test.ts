@@ -361,6 +361,16 @@ describe('changing', () => {
     await expect(sql`delete from supplement_changes`.execute(test.db)).rejects.toThrow('never changed')
   })
 
+  it('corrects a misprint once a reprint of the edition states the same law', async () => {
+    const id = await published({})
+    const reprint = (lawOn: string) =>
+      sql`update editions set updated_till = ${lawOn} where id = ${small.editions.incomeTax}`.execute(test.db)
+    await reprint('2026-11-30')
+    const text = { body: 'The limit is ₹40 lakh.', notes: [] }
+    expect(codeOf(await correctSupplement(needs(), { ...why(id), ...text }))).toBe('ok')
+    await reprint('2026-06-30')
+  })
+
   it('withdraws once, from owners, chapters, messages and the title, and a new one may take its place', async () => {
     const buyer = await somebody()
     await deliverOrder(needs(), await orderPrinted(buyer))
