@@ -9,6 +9,7 @@ import { world } from '#demo/test-world'
 import { orderNoIn } from '#kernel/id'
 import { findBreaches } from '#shop/reports'
 import { type CardSimulator, openCardSimulator } from '#tests/support/card-simulator'
+import { patienceMs } from '#tests/support/patience'
 import { threePorts } from '#tests/support/ports'
 import { type DrillServer, drillServer } from '../../tools/drill/server.ts'
 import { addressOf, formWith, openShopper, visibleText } from '../../tools/drill/shopper.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   }
   server = drillServer({ dataDir: drillWorld.dataDir, port, environment })
   await server.start()
-  db = openDatabase(openPool(server.databaseUrl(), { max: 2, name: 'tests' }))
+  db = openDatabase(openPool(server.databaseUrl(), { max: 2, name: 'tests', timeout: patienceMs }))
 })
 afterAll(async () => {
   await db?.destroy()
