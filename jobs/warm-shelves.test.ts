@@ -81,7 +81,7 @@ test('a new picture and an advertisement whose time has come are encoded at the 
   expect(await warm()).toEqual(filesOf(advertised))
 })
 
-test('a run that is told to stop encodes nothing more', async () => {
+test('a run whose signal aborts encodes nothing more', async () => {
   const [first] = await onHome()
   if (first === undefined) throw new Error('home is empty')
   await draw(first, 250)
@@ -90,7 +90,7 @@ test('a run that is told to stop encodes nothing more', async () => {
   expect(place.puts).toHaveLength(before)
 })
 
-test('a picture whose file is damaged is told as a fault, and the covers after it are encoded', async () => {
+test('a picture whose file is damaged is reported as a fault, and the covers after it are encoded', async () => {
   const [first, second] = await onHome()
   if (first === undefined || second === undefined) throw new Error('home is empty')
   const damaged = await draw(first, 270)

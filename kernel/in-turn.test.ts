@@ -11,7 +11,7 @@ const doneOf = async (isWrong: (nth: number) => boolean) => {
   return { done: done.length, outcome }
 }
 
-test('items that fail keep no other waiting, and the first fault is told at the end', async () => {
+test('items that fail keep no other waiting, and the first fault is thrown at the end', async () => {
   expect(await doneOf(() => false)).toEqual({ done: 30, outcome: 'undefined' })
   expect(await doneOf((nth) => nth % 2 === 1)).toEqual({ done: 15, outcome: 'Error: 1 is wrong' })
 })

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
+import { type ComposedShop, composeShop, signedInCookie } from '#tests/support/composed-shop'
 
 // A browser repeats a form at a new address after 308, and forgets what was typed after 301.
 let shop: ComposedShop
 let cookie: string
 beforeAll(async () => {
   shop = await composeShop()
-  const asha = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine ledgers and a lamp' }
-  await shop.needs.identity.enrol(asha)
-  const signedIn = await shop.needs.identity.signIn({ ...asha, ip: '203.0.113.7', userAgent: 'A browser' })
-  cookie = signedIn.ok ? (shop.needs.sessionCookie.set(signedIn.value.token).split(';')[0] ?? '') : ''
+  cookie = await signedInCookie(shop)
 })
 afterAll(() => shop?.close())
 

@@ -122,12 +122,11 @@ export async function verifyNewsletterCode(
   const tried = await firstRow<{ id: number; codes: number }>(db)`
     update newsletter_requests set tries = tries + 1 where key = ${key} and tries < ${codeTries}
     and code_asked_at > business_now() - make_interval(mins => ${codeMinutes}) and ${isOpen} returning id, codes`
-  if (!tried)
-    return (await firstRow(
-      db,
-    )`select from newsletter_requests where key = ${key} and is_mobile_proved and ${isOpen}`)
-      ? ok(null)
-      : refuse('wrong_code', 'This code is no longer valid. Send a new one.', 'code')
+  if (!tried) {
+    const proved = await firstRow(db)`
+      select from newsletter_requests where key = ${key} and is_mobile_proved and ${isOpen}`
+    return proved ? ok(null) : refuse('wrong_code', 'This code is no longer valid. Send a new one.', 'code')
+  }
   if (!isOneTimeCode(secret, `${key}.${tried.codes}`, code))
     return refuse('wrong_code', 'That is not the code we sent.', 'code')
   await sql`

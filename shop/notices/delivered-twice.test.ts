@@ -78,7 +78,7 @@ async function delivered() {
 const heads = () =>
   mailed.map((subject) => subject.split(':')[0]).filter((head) => head?.toLowerCase().includes('delivered'))
 
-it('who was told that a parcel was not delivered after all is told when it is, each time once', async () => {
+it('who was notified that a parcel was not delivered after all is notified when it is, each time once', async () => {
   const { undo, deliver } = await delivered()
   await runJobs()
   for (const reason of ['Another parcel was meant', 'Left with a neighbour who denies it']) {

@@ -148,7 +148,7 @@ describe('a provider that cannot be reached', () => {
   })
 })
 
-it('an answer that the shop cannot take down is told as a fault, keeps no other waiting, and is asked for at its next turn', async () => {
+it('an answer that the shop cannot take down is reported as a fault, keeps no other waiting, and is asked for at its next turn', async () => {
   const orders = await times(3, () => waitingOrder(race))
   for (const order of orders) await order.pay()
   await race.test.advanceClock('16 minutes')

@@ -107,6 +107,8 @@ async function reconcileRefundsOf(
   })
 }
 
+type Step<Item> = (item: Item) => Promise<void>
+
 /**
  * Asks one question after the other. What the provider cannot tell about now must not keep the others waiting and has
  * its next turn, and so has one whose answer we cannot take down: its fault is thrown once the others were asked about.
@@ -121,7 +123,7 @@ export async function reconcileEach<Item>(
     pollOne,
     postpone,
     stepBack,
-  }: Readonly<Record<'pollOne' | 'postpone' | 'stepBack', (item: Item) => Promise<void>>>,
+  }: { readonly pollOne: Step<Item>; readonly postpone?: Step<Item>; readonly stepBack?: Step<Item> },
 ): Promise<void> {
   const until = performance.now() + forMs
   const faults: unknown[] = []
@@ -131,11 +133,11 @@ export async function reconcileEach<Item>(
     } catch (error) {
       if (!(error instanceof GatewayTrouble)) faults.push(error)
       else if (error.kind === 'unreachable') {
-        await stepBack(item)
+        await stepBack?.(item)
         break
       }
     }
-    await postpone(item)
+    await postpone?.(item)
     if (performance.now() >= until) break
   }
   if (faults.length > 0) throw faults[0]

@@ -30,7 +30,7 @@ export async function pollCouriers(needs: Needs): Promise<void> {
 
 /** Asks about one after the other. Where the courier cannot be reached it ends; the next run goes on. */
 const askEach = <Item>(items: readonly Item[], pollOne: (item: Item) => Promise<void>): Promise<void> =>
-  reconcileEach(items, FOR_MS, { pollOne, postpone: async () => {}, stepBack: async () => {} })
+  reconcileEach(items, FOR_MS, { pollOne })
 
 async function bookUnclear(needs: Needs): Promise<void> {
   const unclear = await allRows<{ id: number }>(needs.db)`
@@ -42,7 +42,7 @@ async function bookUnclear(needs: Needs): Promise<void> {
   })
 }
 
-// Both in any order: one that fails each time is not the first of every run.
+// These and the pickups in any order: one that fails each time is not the first of every run.
 
 async function cancelDropped({ db, courier }: Needs): Promise<void> {
   const dropped = await allRows<{ id: number; parcel_id: number }>(db)`

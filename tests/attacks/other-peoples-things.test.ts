@@ -232,7 +232,7 @@ test('fields that only the shop may set are not read from what is sent', async (
   expect(body).not.toContain('"0.01"')
 })
 
-test('a device of somebody else stays signed in, and is told to be gone like one that was signed out before', async () => {
+test('a device of somebody else stays signed in, and is answered like one that was signed out before', async () => {
   const rohan = others['another student']!
   const devices = () =>
     allRows<{ id: string }>(shop.db)`

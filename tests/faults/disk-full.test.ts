@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { allRows } from '#kernel/read-rows'
-import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
+import { type ComposedShop, composeShop, signedInCookie } from '#tests/support/composed-shop'
 import { reviewForm } from '#tests/support/review-form'
 
 // The disk takes no more pictures: a file stands where their folder should be, so that each writing of one fails.
@@ -14,10 +14,7 @@ beforeAll(async () => {
   shop = await composeShop()
   mkdirSync(join(shop.folder, 'files'))
   writeFileSync(join(shop.folder, 'files', 'masters'), '')
-  const asha = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine ledgers and a lamp' }
-  await shop.needs.identity.enrol(asha)
-  const signedIn = await shop.needs.identity.signIn({ ...asha, ip: '203.0.113.7', userAgent: 'A browser' })
-  cookie = signedIn.ok ? (shop.needs.sessionCookie.set(signedIn.value.token).split(';')[0] ?? '') : ''
+  cookie = await signedInCookie(shop)
 })
 afterAll(() => shop?.close())
 

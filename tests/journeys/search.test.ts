@@ -118,7 +118,7 @@ describe.each(withAndWithoutScripts)('somebody who searches, $how', ({ javaScrip
     await student.page.getByRole('link', { name: 'Request this title' }).waitFor()
   })
 
-  test('for a person who is not here is told so', async () => {
+  test('for a person who is not here says so', async () => {
     await student.go('/search/people?q=iphone')
     await student.page.getByRole('heading', { name: 'No people found' }).waitFor()
     await student.page.getByRole('link', { name: 'All authors and faculty' }).waitFor()

@@ -76,3 +76,11 @@ export async function composeShop(
     },
   }
 }
+
+/** Signs a new student in to a composed shop, and answers their Cookie header. */
+export async function signedInCookie({ needs }: Pick<ComposedShop, 'needs'>): Promise<string> {
+  const asha = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine ledgers and a lamp' }
+  await needs.identity.enrol(asha)
+  const signedIn = await needs.identity.signIn({ ...asha, ip: '203.0.113.7', userAgent: 'A browser' })
+  return signedIn.ok ? (needs.sessionCookie.set(signedIn.value.token).split(';')[0] ?? '') : ''
+}

@@ -45,7 +45,7 @@ test('a parcel on its way has a day, and a failed attempt the next one', () => {
   })
 })
 
-test('after its day a parcel is late, and nothing is promised or told of another day', () => {
+test('after its day a parcel is late, and nothing is promised of another day', () => {
   expect(followedOn('2026-12-02', 'picked-up').promise).toBe('Arrives by 2 Dec 2026.')
   expect(followedOn('2026-12-03', 'picked-up', 'out-for-delivery')).toMatchObject({
     promise: 'Late: it was to arrive by 2 Dec 2026.',
