@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import { demoPassword, demoPeople } from '#demo/people/demo-people'
 import { paise } from '#kernel/money'
+import { readSettings } from '#shop/content'
 import { createCoupon } from '#shop/coupons'
 import { rewardInWallet } from '#shop/wallet'
 import { sessionCookies } from '../tools/drill/session-cookies.ts'
@@ -33,11 +34,17 @@ export async function enrolPeople(db: Kysely<Tables>, dataDir: string): Promise<
   )
 }
 
-/** Gives enrolled people store credit, two by two for a past order as an invitation does, and the shop a code. */
+/**
+ * Gives enrolled people store credit, two by two for a past order as an invitation does, and the shop a code. The orders are
+ * large enough and kept: a reward for another is taken back.
+ */
 export async function giveCredit(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const { minOrder: leastKept } = (await readSettings(tx)).referral
     const { rows: pairs } = await sql<{ id: number; userIds: string[] }>`
-      with past as (select id, placed_at, 2 * row_number() over (order by id) n from orders order by id limit ${people / 2}),
+      with past as (select id, placed_at, 2 * row_number() over (order by id) n from orders where currency = 'INR' and id in
+        (select order_id from order_lines where state = 'DELIVERED' group by order_id having sum(gross_paise) >= ${leastKept})
+        order by id limit ${people / 2}),
       given as (insert into referrals (referrer_id, friend_id, joined_at, order_id, reward_paise, rewarded_at)
         select md5('reader ' || n)::uuid, md5('reader ' || n - 1)::uuid, placed_at, id, ${credit}, business_now() from past
         on conflict do nothing returning id, referrer_id, friend_id)
