@@ -17,6 +17,7 @@ import { bookPickup, moveParcel, packLines, readParcels, startPacking, takeBackP
 import { receiveStock } from '#shop/stock'
 import type { Buyer } from '../people/buyers.ts'
 import { expectDone } from '../planting/expect-done.ts'
+import { resetClock, setClock } from '../set-clock.ts'
 import type { FateStep } from './plan-fate.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import { plantAfterSales } from './plant-after-sales.ts'
@@ -55,8 +56,9 @@ export async function plantOrders(needs: Needs, orders: readonly PlannedOrder[])
         if (nth % 200 === 0) await sql`analyze ${sql.raw(growing)}`.execute(db)
         const orderId = placed.get(event.order.key)
         if (event.kind === 'place' && orderId !== undefined) continue
-        await advanceClock(db, event.at)
-        if (event.kind === 'place') placed.set(event.order.key, await place({ ...needs, db }, event.order))
+        await setClock(db, event.at)
+        if (event.kind === 'place')
+          placed.set(event.order.key, await placePlanned({ ...needs, db }, event.order))
         else if (event.kind === 'step') await take({ ...needs, db }, orderId, event.step)
         else if (orderId !== undefined) await receiveTransfer({ ...needs, db }, orderId)
       }
@@ -65,11 +67,11 @@ export async function plantOrders(needs: Needs, orders: readonly PlannedOrder[])
         [...placed].flatMap(([key, id]) => (key.includes('-journal-') ? [id] : [])),
       )
       await plantRemittances(db)
-      await plantAfterSales({ ...needs, db }, (instant) => advanceClock(db, instant))
+      await plantAfterSales({ ...needs, db }, (instant) => setClock(db, instant))
     } finally {
       await sql`select pg_advisory_unlock(hashtext('plant-orders'))`.execute(db)
       await sql`reset synchronous_commit`.execute(db)
-      await sql`reset shop.clock_offset`.execute(db)
+      await resetClock(db)
     }
     return placed.size
   })
@@ -90,12 +92,8 @@ async function readPlaced(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-const advanceClock = (db: Db, at: number) =>
-  sql`select set_config('shop.clock_offset', (${new Date(at).toISOString()}::timestamptz - now())::text, false)`.execute(
-    db,
-  )
-
-async function place(
+/** Places an order as its buyer would, now. Answers its id. */
+export async function placePlanned(
   needs: Needs,
   { key, buyer, items, business, dealer, byTransfer }: PlannedOrder,
 ): Promise<number> {
@@ -118,7 +116,7 @@ async function place(
 /** Lets a buyer order something now, on delivery, and ships it. */
 export async function plantShipped(needs: Needs, order: Omit<PlannedOrder, 'steps'>): Promise<void> {
   const step = { at: order.placedAt, by: 'staff', moves: ['process', 'pack', 'book', 'ship'] } as const
-  await take(needs, await place(needs, { ...order, steps: [] }), { ...step, kind: 'move' })
+  await take(needs, await placePlanned(needs, { ...order, steps: [] }), { ...step, kind: 'move' })
 }
 
 function typedBy({ student, email, mobile }: Buyer, business: PlannedOrder['business']) {

@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import { ok } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { markRead, messageKinds, messageOf, sendMessage } from '#shop/notices'
+import { resetClock, setClock } from '../set-clock.ts'
 
 type PastEvent = {
   readonly topic: string
@@ -47,7 +48,7 @@ export async function listMessages(
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     const readUntil = (own.at(-1)?.at.getTime() ?? 0) - unreadMs
     const list = async ({ topic, about, at }: PastEvent) => {
-      await sql`select set_config('shop.clock_offset', (${at}::timestamptz - now())::text, false)`.execute(db)
+      await setClock(db, at)
       for (const message of inApp)
         if (messageOf(message).event === topic)
           await sendMessage(
@@ -60,7 +61,7 @@ export async function listMessages(
       for (const userId of new Set(rows.map((row) => row.userId))) await markRead(db, userId, 'all')
       for (const event of own.filter(({ at }) => at.getTime() > readUntil)) await list(event)
     } finally {
-      await sql`reset shop.clock_offset`.execute(db)
+      await resetClock(db)
     }
   })
 }

@@ -1,23 +1,26 @@
-import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
 import { paise } from '#kernel/money'
 import { allRows, firstRow } from '#kernel/read-rows'
 import type { Files } from '#ports/files'
-import { checkCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
+import { checkCheckout, saveCheckout, setCartCoupons, setCartQuantities } from '#shop/cart'
 import { createKeyBatch, readKeyBatches, readKeys, stopKeyBatch } from '#shop/entitlements'
 import { noteChapter, openBook, redeemKey, saveNote, savePlace, tryBook } from '#shop/library'
 import { payBy } from '#shop/orders'
 import { checkOut, closeAccess } from '#shop/payments'
+import { addWish } from '#shop/wishlist'
 import { addDays, instantOf } from '../days.ts'
 import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { lastHour } from '../orders/plan-orders.ts'
 import { receiveTransfer } from '../orders/receive-transfer.ts'
 import { expectDone } from '../planting/expect-done.ts'
+import { resetClock, setClock } from '../set-clock.ts'
 import type { Buyer } from './buyers.ts'
 import { demoPeople } from './demo-people.ts'
 import { shipAmendedBook, watchLectures } from './plant-own-titles.ts'
 import { plantSupplements } from './plant-supplements.ts'
+import { fillWallets } from './plant-wallets.ts'
+import { takeFirstTest } from './take-test.ts'
 
 type Needs = DbAndOutbox & { readonly files: Files; readonly secret: string }
 type Owner = { readonly buyer: Buyer; readonly userId: string; readonly books: readonly PlannedEdition[] }
@@ -31,7 +34,8 @@ const notes = [
 
 /**
  * Fills the libraries of the students with an account: books paid by bank transfer, opened, read and noted in, one by an
- * activation key, one on trial and one closed by staff, a course under way, and a printed book with its supplement. In
+ * activation key, one on trial and one closed by staff, a course under way, a test taken, and a printed book with its
+ * supplement; the first has credit in her wallet and a wishlist. In
  * the evening before the planting's day, the supplements on that day; twice changes nothing.
  */
 export async function plantLibraries(
@@ -57,18 +61,20 @@ export async function plantLibraries(
   if (!staff || !first || !second || !third || (await readKeyBatches(needs.db)).length > 0) return
   await needs.db.connection().execute(async (db) => {
     const own = { ...needs, db }
-    const setClock = (at: string) =>
-      sql`select set_config('shop.clock_offset', (${at}::timestamptz - now())::text, false)`.execute(db)
     // After every past order: documents are numbered in the order of their days.
     let minute = 0
     const next = () => {
       minute += 6
       return instantOf(addDays(asOf, -1), lastHour, minute)
     }
-    const buyNext = async (owner: Owner, book: PlannedEdition) => {
-      await setClock(next())
-      await buy(own, owner, book)
+    const tick = () => setClock(db, next())
+    const buyNext = async (owner: Owner, book: PlannedEdition, by: Savings = {}) => {
+      await tick()
+      await buy(own, owner, book, by)
     }
+    const [course, , otherCourse] = coursesOf(first.buyer.level, works, syllabus)
+    const [printed, ...wished] = await printedBooks(own, first.buyer.level, works, syllabus)
+    const [tests] = editionsOf(['EXAM', 'VIRTUAL'], first.buyer.level, works, syllabus)
     try {
       for (const owner of [first, second, third])
         for (const [nth, book] of owner.books.slice(0, 2).entries()) {
@@ -85,18 +91,24 @@ export async function plantLibraries(
           await buyNext(owner, book)
           expectDone(await openBook(db, { userId: owner.userId, editionId: book.row.id }))
         }
-      const course = coursesOf(first.buyer.level, works, syllabus)[0]
       if (course) {
-        await buyNext(first, course)
+        await buyNext(first, course, { code: 'EXAM10', off: 150_00 })
         await watchLectures(own, first.userId, course.row.id)
       }
+      if (printed) await fillWallets(own, { buyer: first.buyer, printed: printed.row.id, tick })
+      if (tests) {
+        await buyNext(first, tests, { wallet: 150_00 })
+        await takeFirstTest(db, first.userId, tests.row.id)
+      }
+      for (const { row } of [...wished.slice(0, 3), ...(otherCourse ? [otherCourse] : [])])
+        expectDone(await addWish(db, { owner: first.buyer.owner, editionId: row.id }))
       const shippedAt = next()
-      await setClock(shippedAt)
+      await setClock(db, shippedAt)
       await shipAmendedBook(own, third.buyer, Date.parse(shippedAt))
-      await setClock(instantOf(asOf, 1))
+      await setClock(db, instantOf(asOf, 1))
       await plantSupplements(own, { readers: [second.userId, third.userId], actorId: staff.id })
     } finally {
-      await sql`reset shop.clock_offset`.execute(db)
+      await resetClock(db)
     }
   })
 }
@@ -115,12 +127,28 @@ async function amendedBooks({ db }: Needs, works: readonly PlannedWork[]): Promi
 }
 
 const booksOf = (level: string, works: readonly PlannedWork[], syllabus: SeedSyllabus) =>
-  virtualOf('BOOK', level, works, syllabus)
+  editionsOf(['BOOK', 'VIRTUAL'], level, works, syllabus)
 const coursesOf = (level: string, works: readonly PlannedWork[], syllabus: SeedSyllabus) =>
-  virtualOf('VIDEO', level, works, syllabus)
+  editionsOf(['VIDEO', 'VIRTUAL'], level, works, syllabus)
 
-const virtualOf = (
-  type: 'BOOK' | 'VIDEO',
+/** Printed books of a level of which there are plenty. */
+async function printedBooks(
+  { db }: Needs,
+  level: string,
+  works: readonly PlannedWork[],
+  syllabus: SeedSyllabus,
+): Promise<PlannedEdition[]> {
+  const plenty = new Set(
+    (
+      await allRows<{ id: number }>(db)`
+        select edition_id id from stock_levels where on_hand - reserved - promised > 20`
+    ).map(({ id }) => id),
+  )
+  return editionsOf(['BOOK', 'HARD'], level, works, syllabus).filter(({ row }) => plenty.has(row.id))
+}
+
+const editionsOf = (
+  [type, format]: readonly ['BOOK' | 'VIDEO' | 'EXAM', 'VIRTUAL' | 'HARD'],
   level: string,
   works: readonly PlannedWork[],
   syllabus: SeedSyllabus,
@@ -129,20 +157,26 @@ const virtualOf = (
     topics.length > 2 && syllabus.papers.get(papers[0] ?? '')?.level === level
       ? editions.filter(
           ({ row }) =>
-            row.type === type &&
-            row.format === 'VIRTUAL' &&
-            row.superseded_by === null &&
-            row.status === 'live',
+            row.type === type && row.format === format && row.superseded_by === null && row.status === 'live',
         )
       : [],
   )
 
-async function buy(needs: Needs, { buyer, userId }: Owner, { row }: PlannedEdition): Promise<void> {
+/** What a buyer does not pay by transfer, in paise: what a code takes off, and what the wallet pays. */
+type Savings = { readonly code?: string; readonly off?: number; readonly wallet?: number }
+
+async function buy(
+  needs: Needs,
+  { buyer, userId }: Owner,
+  { row }: PlannedEdition,
+  { code, off = 0, wallet = 0 }: Savings,
+): Promise<void> {
   const { student, email, mobile, owner } = buyer
   const cart = expectDone(
     await setCartQuantities(needs, { owner, items: [{ editionId: row.id, quantity: 1 }] }),
   )
   if (!cart) throw new Error('a cart just filled is not there')
+  if (code !== undefined) await setCartCoupons(needs.db, owner, [code])
   const name = `${student.first} ${student.last}`
   const typed = { buyer: { name, email, mobile, stateCode: student.stateCode } }
   await saveCheckout(needs.db, cart.id, expectDone(checkCheckout(typed, false)))
@@ -152,7 +186,8 @@ async function buy(needs: Needs, { buyer, userId }: Owner, { row }: PlannedEditi
       idempotencyKey: `seed-library-${userId.slice(-4)}-${String(row.id).padStart(8, '0')}`,
       method: payBy.bankTransfer,
       network: null,
-      expectedTotal: paise(row.price_paise as number),
+      wallet: paise(wallet),
+      expectedTotal: paise((row.price_paise as number) - off - wallet),
     }),
   )
   await receiveTransfer(needs, id)

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { createCoupon } from '#shop/coupons'
 import { coupons } from '../content/coupons.ts'
+import { addDays, instantOf } from '../days.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
+import { resetClock, setClock } from '../set-clock.ts'
 import { expectDone } from './expect-done.ts'
 import { plantWaiting } from './plant-waiting.ts'
 import { markPlanted } from './planted.ts'
@@ -24,7 +26,9 @@ export async function plantCatalog(
     await writePlanned(tx, works, syllabus, asOf)
     await writeSeo(tx, works)
     await plantWaiting(tx, works, asOf)
+    await setClock(tx, instantOf(addDays(asOf, -40), 11))
     for (const coupon of coupons) expectDone(await createCoupon(tx, coupon, null))
+    await resetClock(tx)
     await markPlanted(tx, 'catalogue', asOf)
   })
   await sql`analyze`.execute(db)

@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
 import { allRows } from '#kernel/read-rows'
+import { readBankDesk } from '#shop/bank'
 import { payBy } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
-import { readSampleRequests } from '#shop/requests'
+import { readSampleRequests, readSellerApplications } from '#shop/requests'
 import { readModerationQueue } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
@@ -64,8 +65,8 @@ test('an interrupted planting was gone on with, on the day it began with', async
     database.db,
   )
   // Three students bought two virtual books each, two of them each one that has a supplement, one a
-  // course, and one a printed book that has a supplement.
-  const bought = 8 + 2 * amended.rows.length
+  // course, a test series and a book that she cancelled, and one a printed book that has a supplement. Two wait to be paid.
+  const bought = 12 + 2 * amended.rows.length
   expect(await counts()).toMatchObject({ works: works.length, orders: orders.length + bought })
   const arrived = new Map(
     works.flatMap((work) => work.editions.map(({ row }) => [row.id, Date.parse(row.arrived_at)])),
@@ -101,6 +102,22 @@ test('a student has a course under way, and one a printed book with its suppleme
     where o.user_id is not null and (e.type <> 'VIDEO' or p.chapter_no = 3)`.execute(db)
   expect(owned).toContainEqual(expect.objectContaining({ type: 'VIDEO', format: 'VIRTUAL' }))
   expect(owned).toContainEqual({ type: 'BOOK', format: 'HARD', supplement: 'supplement' })
+})
+
+test('a student has credit in her wallet, wishes and a result, and staff money to match and sellers to answer', async () => {
+  const { db } = database
+  const userId = demoPeople[0]?.id
+  const { rows } = await sql`select
+    (select sum(balance_paise)::int from wallet_accounts where user_id = ${userId} and expires_on is null) > 0 "hasRefund",
+    (select sum(balance_paise)::int from wallet_accounts where user_id = ${userId} and expires_on is not null) rewards,
+    (select count(*)::int from wishlist_items where user_id = ${userId}) wishes,
+    (select count(*)::int from test_attempts where user_id = ${userId} and submitted_at < ends_at) results,
+    (select count(*)::int from coupon_uses) codes`.execute(db)
+  // Two rewards of ₹100, of which ₹150 paid a part of the test series.
+  expect(rows).toEqual([{ hasRefund: true, rewards: 50_00, wishes: 4, results: 1, codes: 1 }])
+  const { lines } = await readBankDesk(db, null)
+  expect(lines.map(({ proposals }) => proposals.length > 0)).toEqual([true, false, false])
+  expect((await readSellerApplications(db)).total).toBe(2)
 })
 
 // Two that follow each other within milliseconds may be listed the other way round.

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Identity } from '#shop/identity'
 import { updateRankings } from '#shop/rankings'
+import { addDays } from '../days.ts'
 import { expandShop } from '../expand/expand-shop.ts'
 import { readSyllabus } from '../expand/read-syllabus.ts'
 import { planOrders } from '../orders/plan-orders.ts'
+import { plantBank } from '../orders/plant-bank.ts'
 import { plantOrders } from '../orders/plant-orders.ts'
 import { plantPayouts } from '../orders/plant-payouts.ts'
 import { buyersOf } from '../people/buyers.ts'
@@ -12,8 +14,10 @@ import { demoPeople } from '../people/demo-people.ts'
 import { listMessages, noteEvents } from '../people/list-messages.ts'
 import { plantLibraries } from '../people/plant-libraries.ts'
 import { plantPeople } from '../people/plant-people.ts'
+import { inviteFriends } from '../people/plant-wallets.ts'
 import { storeRecordings } from '../recordings/write-lectures.ts'
 import { plantTypeset } from '../typeset/plant-typeset.ts'
+import { plantApplications } from './plant-applications.ts'
 import { plantCatalog } from './plant-catalog.ts'
 import { type CoverNeeds, plantCovers } from './plant-covers.ts'
 import { markPlanted, plantedSteps } from './planted.ts'
@@ -62,11 +66,15 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
   const orders = async () => {
     if (planted.has('orders')) return
     const accounts = new Set(needs.identity ? demoPeople.map(({ id }) => id) : [])
+    const owner = needs.identity && demoPeople.find(({ role }) => role === 'owner')
     const { outbox, events } = noteEvents()
     const own = { db, files: needs.files, outbox, secret: needs.secret }
     const buyers = buyersOf(accounts)
+    await inviteFriends(own, buyers, addDays(asOf, -130))
     const count = await plantOrders(own, planOrders(works, syllabus, buyers, asOf))
     await plantLibraries(own, { works, syllabus, buyers, asOf })
+    if (owner) await plantBank(own, { buyers, actorId: owner.id, asOf })
+    await plantApplications(own, asOf)
     await listMessages(own, events)
     await plantPayouts(db, asOf)
     await sql`analyze orders, order_lines, order_moves, stock_movements, documents`.execute(db)
