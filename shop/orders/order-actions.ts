@@ -18,7 +18,7 @@ type ActionLine = {
 export function mayCancelLine(line: ActionLine): ActionVerdict {
   if (canMove(cancelMove(line.goods), line)) return { allowed: true }
   if (line.state === 'CANCELLED') return no('It is already cancelled.')
-  if (line.state === 'REFUND_INITIATED') return no('Its refund has begun already.')
+  if (line.state === 'REFUND_INITIATED') return no('It has been refunded, or its refund is on the way.')
   if (line.goods === 'digital') return no('It has been opened, so it can no longer be cancelled.')
   if (line.state === 'AWAITING_PICKUP')
     return no('Courier pickup is booked, so it cannot be cancelled. It can be returned after delivery.')
