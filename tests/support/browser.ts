@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { fontEnvironment } from './browser/fonts.ts'
 import { unpackChromium } from './browser/unpack.ts'
+import { patienceMs } from './patience.ts'
 
 // The sandbox needs privileges that containers lack, and /dev/shm is often 64 MB there; the rest keeps it from calling
 // home.
@@ -52,14 +53,17 @@ export async function launchBrowser(options: BrowserOptions = {}): Promise<Brows
     ...(skipsFonts ? ['--disable-remote-fonts'] : []),
     ...(skipsOptimizing ? ['--js-flags=--no-maglev --no-opt'] : []),
   ]
+  // Playwright's own is half a minute, which a busy machine can take.
+  const timeout = patienceMs
   const { CHROME_PATH } = process.env
-  if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args })
+  if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args, timeout })
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    return chromium.launch({ channel: 'chrome', args })
+    return chromium.launch({ channel: 'chrome', args, timeout })
   const { executablePath, environment } = await unpackChromium()
   return chromium.launch({
     executablePath,
     args,
+    timeout,
     env: { ...process.env, ...environment, ...fontEnvironment() },
   })
 }
