@@ -126,9 +126,10 @@ export const isOfSubscription = (
   { issues, splitFrom }: Pick<OrderLine, 'issues' | 'splitFrom'>,
 ): boolean => issues !== null || lines.some((line) => line.id === splitFrom && line.issues !== null)
 
-/** Groups lines with the same moves at the same times: one parcel, one timeline. */
+/** Groups lines with the same moves at the same times: one parcel, one timeline. Staff confirm lines one by one. */
 export function groupByJourney(lines: readonly OrderLine[]): OrderLine[][] {
-  const way = (line: OrderLine) =>
-    [line.goods, line.sellerId, ...line.moves.map(({ to, at }) => `${to}@${at.getTime()}`)].join('|')
+  const stepOf = ({ to, at }: OrderLine['moves'][number]) =>
+    to === 'PROCESSING' ? to : `${to}@${at.getTime()}`
+  const way = (line: OrderLine) => [line.goods, line.sellerId, ...line.moves.map(stepOf)].join('|')
   return [...Map.groupBy(lines, way).values()]
 }

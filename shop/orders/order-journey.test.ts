@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lineEnd, lineJourney } from './line-status.ts'
+import { groupByJourney, lineEnd, lineJourney } from './line-status.ts'
+import type { OrderLine } from './order.ts'
 import { isMove, type LineState } from './order-life.ts'
 
 const move = (to: LineState) => ({ to, by: 'staff' as const, actorId: null, at: new Date(0), reason: '' })
@@ -37,4 +38,21 @@ test.each([
   ['DELIVERED', [], null],
 ] as const)('of a line that is %s its documents show how it ended', (state, moves, end) => {
   expect(lineEnd({ state, moves })).toBe(end)
+})
+
+test('lines of one parcel are one group, whenever staff confirmed each', () => {
+  const line = (confirmedAt: string, ...after: readonly (readonly [string, string])[]) =>
+    ({
+      goods: 'physical',
+      sellerId: 1,
+      moves: [['ACCEPTED', '09:00'], ['PROCESSING', confirmedAt], ...after].map(([to, at]) => ({
+        to,
+        at: new Date(`2026-12-01T${at}:00Z`),
+      })),
+    }) as unknown as OrderLine
+  const packed = ['READY_FOR_PICKUP', '11:00'] as const
+  expect(groupByJourney([line('10:00', packed), line('10:01', packed)])).toHaveLength(1)
+  expect(groupByJourney([line('10:00', packed), line('10:01')])).toHaveLength(2)
+  const later = ['READY_FOR_PICKUP', '12:00'] as const
+  expect(groupByJourney([line('10:00', packed), line('10:00', later)])).toHaveLength(2)
 })
