@@ -141,6 +141,13 @@ describe('the confirmation of an order', () => {
       expect(text + html).not.toContain(typed)
   })
 
+  test('says when it ships only of what is neither packed nor cancelled', () => {
+    for (const state of ['CANCELLED', 'SHIPPED', 'DELIVERED'] as const) {
+      const lines = [incomeTax, { ...auditing, state }]
+      expect(mailOf(orderPlaced, { ...order, lines }).text).not.toMatch(/Pre-order/)
+    }
+  })
+
   test('says what the wallet paid where it paid all', () => {
     const byWallet = { ...order, paymentMethod: payBy.wallet, total: paise(0), wallet: paise(204_105) }
     expect(mailOf(orderPlaced, byWallet).text).toContain('Payment:\nWallet: ₹2,041.05')

@@ -1,8 +1,7 @@
-import { formatDay } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { formatMoney, minus } from '#kernel/money'
 import { issuesWords } from '#shop/catalog'
-import { deliveryLabel, discountParts, type Order, type OrderLine } from '#shop/orders'
+import { deliveryLabel, discountParts, type Order, type OrderLine, promisedWords } from '#shop/orders'
 import { lineAmount } from '#shop/pricing'
 import { actionBlock, type Block, type NoticeAmount } from './notice.ts'
 
@@ -21,7 +20,7 @@ export const itemsBlock = (heading: string, order: Order, lines: readonly OrderL
       [line.editionLabel, line.formatName].filter(Boolean).join(' · '),
       `${line.quantity} × ${formatMoney(order, line.unitPrice)}`,
       ...(line.discount > 0 ? [`${formatMoney(order, line.discount)} off`] : []),
-      ...(line.supply === 'promise' ? [promise(line)] : []),
+      ...[promisedWords(line)].filter((words) => words !== null),
       ...(line.issues
         ? [`${issuesWords(line.issues.paid, line.issues.from)}, each sent when it is printed`]
         : []),
@@ -52,9 +51,6 @@ function sumsOf(order: Order): NoticeAmount[] {
     ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: amount(minus(order.wallet)) }] : []),
   ]
 }
-
-const promise = ({ releasesOn }: Pick<OrderLine, 'releasesOn'>): string =>
-  releasesOn ? `Pre-order: ships on ${formatDay(releasesOn)}` : 'Back order: ships when it is in stock again'
 
 /** Where a buyer finds what becomes of a refund: a replacement is refunded by the order that it replaces. */
 export const refundShownWords = ({ replacementOf }: Pick<Order, 'replacementOf'>): string =>

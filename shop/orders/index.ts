@@ -13,6 +13,7 @@ export {
   lineEnd,
   lineJourney,
   orderState,
+  promisedWords,
   readLine,
   wasCancelled,
 } from './line-status.ts'

@@ -1,3 +1,4 @@
+import { formatDay } from '#kernel/dates'
 import type { LineEnd } from '#shop/invoices'
 import type { Order, OrderLine } from './order.ts'
 import type { LineGoods, LineState } from './order-life.ts'
@@ -48,6 +49,20 @@ export const beforeDelivery: readonly LineState[] = [
   'AWAITING_PICKUP',
   'SHIPPED',
 ]
+
+const beforePacking: readonly LineState[] = ['PENDING', 'ACCEPTED', 'PROCESSING']
+
+/** When a line ships that was sold before its copies were there; null of any other, and once it is packed or cancelled. */
+export function promisedWords({
+  supply,
+  releasesOn,
+  state,
+}: Pick<OrderLine, 'supply' | 'releasesOn' | 'state'>): string | null {
+  if (supply !== 'promise' || !beforePacking.includes(state)) return null
+  return releasesOn
+    ? `Pre-order: ships on ${formatDay(releasesOn)}`
+    : 'Back order: ships when it is in stock again'
+}
 
 // From the least advanced state on.
 const progress: readonly LineState[] = [

@@ -1,7 +1,7 @@
 import { readerHref } from '#kernel/library-links'
 import { links } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
-import { type ActionVerdict, type Order, type OrderLine, wasCancelled } from '#shop/orders'
+import { type ActionVerdict, type Order, type OrderLine, promisedWords, wasCancelled } from '#shop/orders'
 import { lineAmount } from '#shop/pricing'
 import type { Parcel } from '#shop/shipping'
 import type { BadgeTone } from '../../ui/badge.tsx'
@@ -63,7 +63,9 @@ const toLineView = (order: Order, line: OrderLine, { cancel, giveBack }: LineAct
   id: line.id,
   href: `/product/${line.editionId}/${line.slug}`,
   title: line.title,
-  note: [line.editionLabel, line.formatName].filter(Boolean).join(' · ') + discountNote(order, line),
+  note:
+    [line.editionLabel, line.formatName, promisedWords(line)].filter(Boolean).join(' · ') +
+    discountNote(order, line),
   coverHash: line.coverHash,
   hue: hueOf(line.courseCode),
   quantity: line.quantity,
