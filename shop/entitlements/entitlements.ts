@@ -41,10 +41,10 @@ export async function openUntil(tx: Tx, orderLineId: number, endsOn: string): Pr
     where order_line_id = ${orderLineId}`.execute(tx)
 }
 
-/** Ends what an order line opens with today. */
-export async function endAccess(tx: Tx, orderLineId: number): Promise<void> {
+/** Ends what an order line opens with a day, today by default. */
+export async function endAccess(tx: Tx, orderLineId: number, endsOn: string | null = null): Promise<void> {
   await sql`
-    update entitlements set ends_on = least(ends_on, business_today())
+    update entitlements set ends_on = least(ends_on, coalesce(${endsOn}::date, business_today()))
     where order_line_id = ${orderLineId}`.execute(tx)
 }
 

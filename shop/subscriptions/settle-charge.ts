@@ -6,7 +6,7 @@ import { firstRow, oneRow } from '#kernel/read-rows'
 import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import type { ProviderCharge } from '#ports/subscriptions'
-import { openUntil } from '#shop/entitlements'
+import { endAccess, openUntil } from '#shop/entitlements'
 import { billWaitingOrder, moveLines, payBy, type RenewalBill, writeRenewal } from '#shop/orders'
 import { addPayment, type Settlement, settleIn } from '#shop/payments'
 import {
@@ -147,7 +147,7 @@ type Period = {
   readonly isBack?: boolean
 }
 
-/** Writes the charge down and opens what it pays: the day of the next charge is included. */
+/** Writes the charge down and opens what it pays: the day of the next charge is included. Days of grace end for it. */
 async function openPeriod(tx: Tx, { subscriptionId, orderId, charge, isBack = false }: Period) {
   const endsOn = isBack ? null : istDay(charge.periodEndsAt)
   await sql`
@@ -160,4 +160,10 @@ async function openPeriod(tx: Tx, { subscriptionId, orderId, charge, isBack = fa
   const moved = await moveLines(tx, { orderId, lineIds: [lineId], move: 'activate', by: 'payment' })
   if (!moved.ok) throw new Error(`order ${orderId} is paid and cannot be opened: ${moved.refusal.message}`)
   await openUntil(tx, lineId, endsOn)
+  const before = await firstRow<{ lineId: number; paidUntil: string }>(tx)`
+    select l.id "lineId", c.period_ends_on::text "paidUntil"
+    from subscription_charges c join order_lines l on l.order_id = c.order_id
+    where c.subscription_id = ${subscriptionId} and c.period_ends_on < ${endsOn}
+    order by c.period_ends_on desc limit 1`
+  if (before) await endAccess(tx, before.lineId, before.paidUntil)
 }

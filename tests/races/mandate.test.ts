@@ -219,6 +219,22 @@ describe('a charge', () => {
     expect(await states()).toEqual(['cart ACTIVATED'])
   })
 
+  it('that succeeds on another day ends the days of grace: only what it paid is open', async () => {
+    await shop.subscribed(await shop.makeMonthly())
+    await shop.provider.post('/faults', { 'charge-fails': true })
+    await shop.turn(31.5)
+    await reconcileSubscriptions(shop.needs)
+    expect((await shop.read())?.state).toBe('pending')
+    await shop.provider.post('/faults', {})
+    await shop.turn(1)
+    await reconcileSubscriptions(shop.needs)
+    const { state, openUntil } = (await shop.read()) ?? {}
+    expect(state).toBe('active')
+    const open = await allRows<{ until: string }>(shop.needs.db)`
+      select ends_on::text until from library_access where user_id = ${shop.userId} and state = 'ACTIVATED'`
+    expect(open).toEqual([{ until: openUntil }])
+  })
+
   it('that the bank stopped is taken up again by a new mandate, which ends the old one', async () => {
     const old = await shop.subscribed()
     await shop.provider.post('/faults', { 'charge-fails': true })
