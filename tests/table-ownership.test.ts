@@ -44,7 +44,7 @@ const readersOf: Readonly<Record<string, readonly string[]>> = {
   customers: ['reports'],
   cart: ['reports'],
   invoices: ['orders', 'reports', 'filing', 'payouts'],
-  entitlements: ['subscriptions', 'library', 'reports'],
+  entitlements: ['library', 'reports'],
   orders: [
     'wallet',
     'payments',

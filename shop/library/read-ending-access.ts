@@ -1,13 +1,14 @@
 import type { Db } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
-import type { ProductType } from '#shop/catalog'
+import { isPlan, type ProductType } from '#shop/catalog'
 import { readSubscriptions, type SubscriptionState } from '#shop/subscriptions'
+import { readOtherTerm } from './may-open.ts'
 
 const renewedStates: ReadonlySet<SubscriptionState> = new Set(['active', 'pending'])
 
 /**
  * What a message says of access that ends, or ended, on a day. Null when that day moved, when staff closed it, when its holder
- * has the title for longer, or while a subscription renews it.
+ * has the title, or its plan in another term, for longer, or while a subscription renews it.
  */
 export async function readEndingAccess(
   db: Db,
@@ -28,6 +29,7 @@ export async function readEndingAccess(
         and more.state in ('ACTIVATED', 'ACCEPTED') and more.cause in ('order', 'key') and coalesce(more.ends_on > a.ends_on, true))`
   if (!row) return null
   const { editionId, ...facts } = row
+  if (isPlan(row.type) && ((await readOtherTerm(db, row)) ?? '') > row.endsOn) return null
   const subscriptions = await readSubscriptions(db, { userId: row.userId })
   return subscriptions.some((each) => each.editionId === editionId && renewedStates.has(each.state))
     ? null

@@ -3,9 +3,9 @@ import type { Db, Row } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import type { ProductType } from '#shop/catalog'
+import { isPlan, type ProductType } from '#shop/catalog'
 import { isTryable, startTrial } from '#shop/entitlements'
-import { type LibraryAccess, mayOpen, remainsOf } from './may-open.ts'
+import { type LibraryAccess, mayOpen, readOtherTerm, remainsOf } from './may-open.ts'
 
 export type TrialRefusal = Refusal<
   'DATA_NOT_FOUND' | 'DATA_FOUND' | 'TRIAL_ALREADY_TAKEN' | 'ACTIVE_ANOTHER_TRIAL'
@@ -56,7 +56,7 @@ export async function readMandateDays(db: Db, editionId: number): Promise<number
   return row?.trial_days ?? null
 }
 
-/** What a message needs of a free trial that has ended; null when its person can open the book again, or it is not sold. */
+/** What a message needs of a free trial that has ended; null when its person can open it again, or has the plan in another term, or it is not sold. */
 export async function readEndedTrial(db: Db, entitlementId: number) {
   const trial = await firstRow<{
     userId: string | null
@@ -71,6 +71,7 @@ export async function readEndedTrial(db: Db, entitlementId: number) {
     and e.status = 'live'`
   if (!trial?.userId || !trial.endsOn) return null
   const { userId, endsOn, type, ...book } = trial
-  if ((await mayOpen(db, { userId, editionId: book.editionId })).ok) return null
+  const reader = { userId, editionId: book.editionId }
+  if ((await mayOpen(db, reader)).ok || (isPlan(type) && (await readOtherTerm(db, reader)))) return null
   return { ...book, noun: nounOf(type), remains: remainsOf(type), userId, endedOn: formatDay(endsOn) }
 }

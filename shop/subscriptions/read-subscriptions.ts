@@ -27,7 +27,7 @@ export type Subscription = {
   readonly trialEndsAt: Date | null
   readonly cancelAskedAt: Date | null
   readonly cancelReason: string
-  /** The last day that is paid, with days of grace, or of the free trial; null when neither is left. */
+  /** The last day on which its plan is open in any term, with days of grace or as a free trial; null: not open. */
   readonly openUntil: string | null
   /** How its bank account or card is known: 'Visa ending in 1007', 'UPI'; empty before the first charge. */
   readonly paidBy: string
@@ -61,10 +61,8 @@ export async function readSubscriptions(
       ${resumeBefore} "resumeBefore", s.state_at "stateAt", s.mandate_ends_at "mandateEndsAt",
       coalesce(s.cancel_asked_at, case when ${endsSoon} then business_now() end) "cancelAskedAt", s.cancel_reason "cancelReason",
       (select p.due_at from payments p where p.provider_order_id = s.provider_id and p.state = 'pending') "trialEndsAt",
-      (select max(n.ends_on) from subscription_charges c join order_lines l on l.order_id = c.order_id
-        join entitlements n on n.order_line_id = l.id where c.subscription_id = s.id and l.state = 'ACTIVATED') "paidUntil",
-      (select n.ends_on from entitlements n where n.user_id = s.user_id and n.edition_id = s.edition_id and n.cause = 'trial'
-        and n.ended_at is null and n.ends_on >= business_today()) "triedUntil",
+      (select max(a.ends_on) from library_access a join editions term on term.id = a.edition_id where a.user_id = s.user_id
+        and term.work_id = e.work_id and a.state = 'ACTIVATED' and a.cause <> 'organisation') "openUntil",
       (select concat_ws(', ', b->'billing'->>'name', b->'billing'->>'stateName', 'GSTIN ' || (b->'business'->>'gstin'))
         from coalesce(s.bill, jsonb_build_object('billing', o.billing_address, 'business', o.gstin)) b) "billedTo",
       coalesce((select case when t.card_last4 is null then upper(t.method) else t.card_network || ' ending in ' || t.card_last4 end
@@ -78,9 +76,8 @@ export async function readSubscriptions(
       ${state ? sql`and s.state = ${state}` : sql``}
       ${orderId === undefined ? sql`` : sql`and (s.order_id = ${orderId} or s.id in (select c.subscription_id from subscription_charges c where c.order_id = ${orderId}))`}
     order by s.id desc limit 200`.execute(db)
-  return rows.map(({ paidUntil, triedUntil, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    openUntil: paidUntil ?? triedUntil,
     charges: row.charges.map((charge) => ({ ...charge, at: new Date(charge.at) })),
   }))
 }
@@ -97,9 +94,7 @@ export async function countRenewing(
   return count
 }
 
-type Stored = Omit<Subscription, 'charges' | 'openUntil'> & {
-  readonly paidUntil: string | null
-  readonly triedUntil: string | null
+type Stored = Omit<Subscription, 'charges'> & {
   readonly charges: readonly StoredCharge[]
 }
 type StoredCharge = Omit<Subscription['charges'][number], 'at'> & { readonly at: string }

@@ -3,7 +3,14 @@ import { world } from '#demo/test-world'
 import { formatDay } from '#kernel/dates'
 import { allRows, changeRows } from '#kernel/read-rows'
 import { addToCart, hashCartToken, readCart, setCartCurrency } from '#shop/cart'
-import { mayOpen, readOtherTerm } from '#shop/library'
+import {
+  expireAccess,
+  mayOpen,
+  readEndedTrial,
+  readEndingAccess,
+  readOtherTerm,
+  tryBook,
+} from '#shop/library'
 import { payBy } from '#shop/orders'
 import { reconcileSubscriptions } from '#shop/subscriptions'
 import type { Visitor } from '#web/context.ts'
@@ -49,9 +56,34 @@ describe('a plan for a month that is upgraded to a year', () => {
     expect(document?.gross_paise).toBe(placed.total)
     await reconcileSubscriptions(shop.needs)
     expect(await shop.provider.cards.subscriptions.read(subscription)).toMatchObject({ state: 'cancelled' })
+    const [, { endsOn: yearUntil } = { endsOn: null }] = await shop.orders()
+    expect((await shop.read())?.openUntil).toBe(yearUntil)
     await shop.turn(40)
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['EXPIRED', 'ACTIVATED'])
+  })
+
+  it('is not announced as ended to its owner, who has the year', async () => {
+    await shop.subscribed(monthly)
+    await shop.turn(10)
+    await pay((await upgrade()).subscription)
+    await reconcileSubscriptions(shop.needs)
+    await shop.turn(1)
+    await expireAccess(shop.needs)
+    const data = shop.news('access-ending')[0]?.data as Parameters<typeof readEndingAccess>[1]
+    expect(data).toMatchObject({ days: -1 })
+    expect(await readEndingAccess(shop.needs.db, data)).toBeNull()
+  })
+
+  it('was tried in another term, whose end is not announced to who has bought it', async () => {
+    const { db } = shop.needs
+    const { userId } = shop
+    expect(await tryBook(db, { userId, editionId: yearly })).toMatchObject({ ok: true })
+    await shop.subscribed(monthly)
+    await shop.turn(8)
+    await expireAccess(shop.needs)
+    const data = shop.news('trial-ended')[0]?.data as { entitlementId: number }
+    expect(await readEndedTrial(db, data.entitlementId)).toBeNull()
   })
 
   it('in two carts at once is credited once: the second payment goes back', async () => {
