@@ -83,6 +83,8 @@ describe.each(withAndWithoutScripts)(
       await student.canReadAll()
       await confirmAsStudent(student, shop)
       await student.see('heading', 'Your order is placed')
+      // Of a gift the order knows the name of who gets it alone.
+      await student.read(/^Thank you\. Your order number is BM/)
       await student.follow('See the order')
       await student.see('heading', /^BM[0-9]{11}$/)
       await student.page.getByText('The courier collects ₹1,840.00 in cash or by UPI.').waitFor()

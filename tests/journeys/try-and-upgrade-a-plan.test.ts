@@ -101,8 +101,10 @@ test('a student tries a plan by mandate, is told day and price, is charged after
   await buyer.press('Continue')
   await buyer.comesToRead('Your free trial has begun')
   await buyer.read(/Free until .+\. ₹1,200\.00 is charged on that day\. Cancel before under Subscriptions/)
+  await buyer.read(/^The e-mail to .+ says until when it is free and how to cancel/)
   await buyer.follow('See the order')
   await buyer.read('Free trial')
+  await buyer.read('Cancel free of charge until it is paid.')
 
   await buyer.go('/user/subscription')
   await buyer.read(

@@ -68,7 +68,7 @@ export default function CancellationPage({ loaderData: view, actionData: problem
             {choices.length > 0 && (
               <>
                 <input type="hidden" name="of" value={lines[0]?.quantity} />
-                <Field label="How many copies?" hint="Delivery is included in the amount.">
+                <Field label="How many copies?" hint="Delivery and fees are included in the amounts.">
                   <Choice name="copies" options={choices} defaultValue={problem?.typed.copies} />
                 </Field>
               </>

@@ -178,7 +178,9 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
       ? toAction(orderActions(lines, documents).changeAddress, orderAddress(orderNo, key, '/address'))
       : null,
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
-    cancelTerms: cancelTerms(lines.map(({ goods, issues }) => ({ goods, sendsIssues: issues !== null }))),
+    cancelTerms: freeUntil
+      ? 'Cancel free of charge until it is paid.'
+      : cancelTerms(lines.map(({ goods, issues }) => ({ goods, sendsIssues: issues !== null }))),
     cancelsAll: lines.every((line) => mayCancelLine(line).allowed),
     giftNote: order.giftNote,
     reorderHref: orderAddress(orderNo, key, '/reorder'),

@@ -70,7 +70,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     placed: {
       orderNo: order.orderNo,
       href: orderAddress(order.orderNo, key),
-      name: order.billing.name,
       email: order.contact.email,
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
       arrivesBy: arrivesOn && formatDay(arrivesOn),
@@ -128,10 +127,17 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
   )
 }
 
-const stepsAfter = ({ email, goesTo, arrivesBy, collects, isReadable, isOwn }: Placed) => [
+const stepsAfter = ({ email, goesTo, arrivesBy, collects, isReadable, isOwn, isTrial }: Placed) => [
   ...(email === null
     ? []
-    : [{ title: 'We e-mail you', words: `A link to the order and its documents goes to ${email}.` }]),
+    : [
+        {
+          title: 'We e-mail you',
+          words: isTrial
+            ? `The e-mail to ${email} says until when it is free and how to cancel.`
+            : `A link to the order and its documents goes to ${email}.`,
+        },
+      ]),
   ...(isReadable
     ? [
         {
@@ -158,8 +164,7 @@ const stepsAfter = ({ email, goesTo, arrivesBy, collects, isReadable, isOwn }: P
 const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSignedIn: boolean }) => (
   <>
     <p>
-      Thank you, {placed.name}. Your order number is{' '}
-      <b className="font-bold tabular-nums select-all">{placed.orderNo}</b>
+      Thank you. Your order number is <b className="font-bold tabular-nums select-all">{placed.orderNo}</b>
     </p>
     {placed.paid && (
       <p>
