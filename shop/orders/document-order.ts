@@ -1,8 +1,10 @@
 import type { Tx } from '#db/tables'
+import { type Paise, paise } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import { addressee, type CheckoutDetails } from '#shop/cart'
 import { type CreditedRow, issueCreditNotes, issueDocuments } from '#shop/invoices'
 import { readSellers } from '#shop/sellers'
+import { taxOnInclusive } from '#shop/tax'
 
 type Row = CreditedRow & { readonly sellerId: number }
 
@@ -48,7 +50,7 @@ const asPrinted = (party: Head['billing']) => ({ ...party, name: addressee(party
 /** What is credited of lines: all that they cost, the items without their share of delivery and fees, or nothing. */
 export type Credits = 'all' | 'items' | 'none'
 
-/** Credits order lines with what they cost now: a line that was split, with its own copies alone. */
+/** Credits order lines with what they cost now, or with `part` of it in paise: a line that was split, with its own copies alone. */
 export async function creditLines(
   tx: Tx,
   {
@@ -57,12 +59,14 @@ export async function creditLines(
     credits,
     reason,
     isReversal,
+    part,
   }: {
     orderId: number
     lineIds: readonly number[]
     credits: Credits
     reason: string
     isReversal?: boolean
+    part?: Paise
   },
 ): Promise<void> {
   if (credits === 'none') return
@@ -71,8 +75,18 @@ export async function creditLines(
   const rows = head.rows.filter(({ charge, unitPrice }) =>
     charge === 'item' ? unitPrice > 0 : credits === 'all',
   )
-  await issueCreditNotes(tx, { orderId, rows, reason, isReversal })
+  const credited = part === undefined ? rows : rows.map((row) => creditedPart(row, part))
+  await issueCreditNotes(tx, { orderId, rows: credited, reason, isReversal })
 }
+
+const creditedPart = (row: Row, gross: Paise): Row => ({
+  ...row,
+  // What was exported bears no tax at any rate.
+  ...taxOnInclusive({ gross, rateBp: row.taxable === row.gross ? 0 : row.rateBp, intra: row.igst === 0 }),
+  gross,
+  unitPrice: gross,
+  discount: paise(0),
+})
 
 async function readHead(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<Head> {
   const head = await firstRow<Head>(tx)`

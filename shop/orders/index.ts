@@ -105,6 +105,7 @@ export {
   splitOffCopies,
 } from './split-off-copies.ts'
 export { type IssueGoods, type IssueOfLine, repeatIssue, splitOffIssue } from './split-off-issue.ts'
+export { readCreditedPlans } from './take-over-plans.ts'
 export {
   countRefusedOrders,
   markConfirmed,

@@ -20,7 +20,7 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
           'hsn', r.hsn, 'unitCode', r.unit_code, 'quantity', r.quantity, 'rateBp', r.rate_bp, 'unitPrice', r.unit_price_paise,
           'discount', r.discount_paise, 'planCredit', k.credit_paise, 'gross', r.gross_paise, 'taxable', r.taxable_paise,
           'cgst', r.cgst_paise, 'sgst', r.sgst_paise, 'igst', r.igst_paise) order by r.row_no), '[]')
-        from document_rows r left join plan_credits k on k.order_line_id = r.order_line_id and r.charge = 'item'
+        from document_rows r left join plan_credits k on k.order_line_id = r.order_line_id and r.discount_paise > 0 and r.charge = 'item'
         where r.document_id = d.id) rows,
       d.gross_paise gross, d.taxable_paise taxable, d.cgst_paise cgst, d.sgst_paise sgst, d.igst_paise igst
     from documents d join orders o on o.id = d.order_id left join documents original on original.id = d.original_id

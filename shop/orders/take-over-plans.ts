@@ -45,6 +45,22 @@ export const plansTakenOver = async (tx: Tx, lineIds: readonly number[]): Promis
     await tx.selectFrom('plan_credits').select('old_line_id').where('order_line_id', 'in', lineIds).execute()
   ).map(({ old_line_id: id }) => id)
 
+type CreditedPlan = { readonly lineId: number; readonly orderId: number; readonly paid: Paise }
+
+/**
+ * The plans whose unused days lowered the price of a line (order_lines.id), newest first, and what of that credit was paid
+ * with each, in paise: a plan that began with credit itself passes on the share of the one before.
+ */
+export const readCreditedPlans = (tx: Tx, lineId: number): Promise<CreditedPlan[]> =>
+  allRows<CreditedPlan>(tx)`
+    with recursive taken (line_id, credit) as (
+      select old_line_id, credit_paise::bigint from plan_credits where order_line_id = ${lineId}
+      union all
+      select k.old_line_id, t.credit * k.credit_paise / (l.gross_paise + k.credit_paise)
+      from taken t join order_lines l on l.id = t.line_id join plan_credits k on k.order_line_id = l.id)
+    select t.line_id "lineId", l.order_id "orderId", t.credit - coalesce(lead(t.credit) over (order by t.line_id desc), 0) paid
+    from taken t join order_lines l on l.id = t.line_id where t.credit > 0 order by t.line_id desc`
+
 /** The plans of accepted lines begin at once, and the running ones that they take over end. */
 export async function takeOverPlans(tx: Tx, lineIds: readonly number[]): Promise<void> {
   const rows = await allRows<Taken>(tx)`

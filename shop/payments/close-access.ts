@@ -1,12 +1,13 @@
 import type { DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result } from '#kernel/result'
-import { announce, creditLines, type MoveRefusal, moveLines } from '#shop/orders'
+import { announce, creditLines, type MoveRefusal, moveLines, readCreditedPlans } from '#shop/orders'
+import { giveBack } from './give-back.ts'
 import { lockLivePayment, refundLines } from './settle-ended-lines.ts'
 
 /**
  * Closes a digital line that was opened, for a reason that its owner reads. Where the money goes back, a credit note is
- * issued and the refund requested in the same transaction.
+ * issued and the refund requested in the same transaction; so is what the credit of an upgraded plan was paid with.
  */
 export const closeAccess = (
   { db, outbox }: DbAndOutbox,
@@ -25,7 +26,8 @@ export const closeAccess = (
 ): Promise<Result<null, MoveRefusal>> =>
   inTransaction(db, async (tx) => {
     // Payment before lines, as settling does.
-    await lockLivePayment(tx, orderId)
+    const credited = isRefunded ? await readCreditedPlans(tx, lineId) : []
+    for (const paid of [{ orderId }, ...credited]) await lockLivePayment(tx, paid.orderId)
     const lines = { orderId, lineIds: [lineId] }
     const moved = await moveLines(tx, { ...lines, move: 'deactivate', by: 'staff', ...why })
     if (!moved.ok) return moved
@@ -33,6 +35,12 @@ export const closeAccess = (
     if (isRefunded) {
       await creditLines(tx, { ...lines, credits: 'all', reason: why.reason })
       await refundLines(tx, outbox, { ...lines, cause: 'closed' })
+      for (const { paid, ...old } of credited) {
+        const part = { orderId: old.orderId, lineIds: [old.lineId], part: paid }
+        await creditLines(tx, { ...part, credits: 'items', reason: why.reason })
+        const money = { orderId: old.orderId, amount: paid, ofWallet: 0, toWallet: false }
+        await giveBack(tx, outbox, { ...money, cause: 'closed' })
+      }
     }
     return ok(null)
   })

@@ -338,7 +338,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I13',
-    rule: 'each settled line is documented exactly once, and each cancelled or returned one credited exactly once',
+    rule: 'each settled line is documented exactly once, and each cancelled or returned one credited exactly once, as is a plan whose unused days paid for one that was',
     broken: `
       with issued as materialized (select r.order_line_id line_id, count(*) filter (where d.kind <> 'CN') bills,
           count(*) filter (where d.kind = 'CN') credits
@@ -349,7 +349,9 @@ export const invariants: readonly Invariant[] = [
           and v.to_state in ('PENDING', 'ACCEPTED') order by v.id desc limit 1) when 'ACCEPTED' then 1 else 0 end
         or coalesce(c.credits, 0) <> case when b.bills = 1 and l.replaces is null
           and l.state in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED')
-          and not (l.state = 'RETURNED' and exists (select from order_lines r where r.replaces = l.id)) then 1 else 0 end`,
+          and not (l.state = 'RETURNED' and exists (select from order_lines r where r.replaces = l.id)) then 1
+          when l.state = 'EXPIRED' then coalesce((select n.credits from plan_credits k join issued n on n.line_id = k.order_line_id
+            where k.old_line_id = l.id and k.taken_at is not null), 0) else 0 end`,
   },
   {
     id: 'I13e',

@@ -11,7 +11,8 @@ import {
   readOtherTerm,
   tryBook,
 } from '#shop/library'
-import { payBy } from '#shop/orders'
+import { payBy, readOrderById } from '#shop/orders'
+import { closeAccess } from '#shop/payments'
 import { reconcileSubscriptions } from '#shop/subscriptions'
 import type { Visitor } from '#web/context.ts'
 import { reportDispute } from '../../shop/payments/payments.fixtures.ts'
@@ -84,6 +85,39 @@ describe('a plan for a month that is upgraded to a year', () => {
     await expireAccess(shop.needs)
     const data = shop.news('trial-ended')[0]?.data as { entitlementId: number }
     expect(await readEndedTrial(db, data.entitlementId)).toBeNull()
+  })
+
+  it('that is closed with a refund gives the credit back too, from the order that was paid with it', async () => {
+    await changeRows(shop.needs.db)`update editions set sku = 'W-RESEARCH-1' where id = ${monthly}`
+    const longer = await shop.makeMonthly()
+    await changeRows(shop.needs.db)`
+      update editions set validity_days = 182, price_paise = 600000, mrp_paise = 600000 where id = ${longer}`
+    await shop.subscribed(monthly)
+    await shop.turn(10)
+    await pay((await shop.order(longer, { method: payBy.card })).subscription)
+    await reconcileSubscriptions(shop.needs)
+    await shop.turn(40)
+    const third = await upgrade()
+    await pay(third.subscription)
+    const [month, half] = (await credits()).map(({ credit }) => credit)
+    const [line] = (await readOrderById(shop.needs.db, third.id))?.lines ?? []
+    const closing = {
+      orderId: third.id,
+      lineId: line!.id,
+      actorId: null,
+      reason: 'Bought by mistake',
+      isRefunded: true,
+    }
+    expect(await closeAccess(shop.needs, closing)).toMatchObject({ ok: true })
+    const passedOn = Math.floor((half! * month!) / 600_000)
+    const parts = [passedOn, half! - passedOn, 1_180_000 - half!]
+    const { db } = shop.needs
+    expect(await allRows(db)`select amount_paise amount from refunds order by order_id`).toEqual(
+      parts.map((amount) => ({ amount })),
+    )
+    expect(
+      await allRows(db)`select gross_paise amount from documents where kind = 'CN' order by order_id`,
+    ).toEqual(parts.map((amount) => ({ amount })))
   })
 
   it('in two carts at once is credited once: the second payment goes back', async () => {
