@@ -13,12 +13,14 @@ const isCancelled = (before: string) =>
  * credit note, or the first day after its days to return. Null while it is on its way or a return is open. What replaces a
  * line stands for it (`goods`), since nothing else was paid. A digital title counts its days from the day it was accepted,
  * as rewards do. What the courier collected is settled (`settled_on`) no sooner than the courier has paid all of it to us, or
- * staff accepted the difference; what a payer disputes at their bank no sooner than the bank has left it with us.
+ * staff accepted the difference; what a payer disputes at their bank no sooner than the bank has left it with us, and never
+ * where it gave all of it back.
  */
 const valuedLines = (before: string) => sql`
   select l.seller_id, coalesce(l.split_from, l.id) billed_id,
     case when ${isCancelled(before)} then 0 else in_paise(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)::bigint,
-      o.paise_per_usd) - coalesce(credited.paise, 0) end value, final.day final_on,
+      o.paise_per_usd) - coalesce(credited.paise, 0) end value,
+    case when disputed.is_held and not disputed.is_open then null else final.day end final_on,
     case when final.day is null or disputed.is_held then null
       when cash.parcel_id is null then greatest(final.day, ${dayOf(sql`disputed.seen_at`)})
       when cash.remitted_paise >= cash.due_paise then greatest(final.day, cash.remitted_on)
