@@ -6,6 +6,7 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { allRows } from '#kernel/read-rows'
 import type { Outbox, ShopEvent } from '#ports/outbox'
+import { type Sms, UnansweredSms } from '#ports/sms'
 import { closeAccount, reopenAccount } from '#shop/identity'
 import { markRead, readAccountMessages, readOrderNotices, remindUnpaid, resendMessage } from '#shop/notices'
 import { checkOut } from '#shop/payments'
@@ -69,6 +70,21 @@ test('a failing SMS provider neither delays nor loses the mail, and the SMS foll
   expect(sent).toHaveLength(1)
   await sendOne(needs, 'sms', placed(orderId))
   expect(texts).toHaveLength(1)
+})
+
+test('an SMS that the provider takes and never answers is sent three times at most', async () => {
+  const orderId = await order()
+  const { texts, needs } = mailNeeds(database.db)
+  const silenced = {
+    ...needs,
+    sendSms: async (text: Sms) => {
+      texts.push(text)
+      throw new UnansweredSms('No answer in time')
+    },
+  }
+  for (let run = 0; run < 8; run++) await sendOne(silenced, 'sms', placed(orderId)).catch(() => null)
+  expect(texts).toHaveLength(3)
+  expect(await readOrderNotices(database.db, orderId)).toMatchObject([{ channel: 'sms', outcome: 'sent' }])
 })
 
 test('a shop without an SMS provider skips the SMS and says so', async () => {

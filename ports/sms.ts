@@ -13,9 +13,12 @@ export type Sms = {
 /** The provider will never send to this number. */
 export type SmsRefusal = Refusal<'number_refused'>
 
+/** The fault of a provider that may have taken the message and did not say so. */
+export class UnansweredSms extends Error {}
+
 /**
  * Hands a text message over to the provider. A provider that is away, slow or failing is a fault, thrown without the
  * number or the values in it: a retry helps. A refused number is a refusal. Providers know no idempotency key: a message
- * whose answer was lost may arrive twice.
+ * whose answer was lost (`UnansweredSms`) may arrive twice.
  */
 export type SendSms = (sms: Sms) => Promise<Result<{ readonly requestId: string }, SmsRefusal>>

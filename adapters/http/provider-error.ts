@@ -33,6 +33,9 @@ export function troubleOfFetch(what: string, error: unknown): Setback {
     : new Setback('unclear', code, `The answer to ${what} was cut off: ${code}`, 'if-repeatable')
 }
 
+/** Whether a fetch threw before the request was sent. */
+export const isNeverSent = (error: unknown): boolean => neverSent.has(codeOf(error))
+
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'CUT_OFF'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ok, refuse } from '#kernel/result'
-import type { SendSms } from '#ports/sms'
+import { type SendSms, UnansweredSms } from '#ports/sms'
 import { parseJson } from '../http/parse-json.ts'
+import { isNeverSent } from '../http/provider-error.ts'
 
 export type Msg91Options = {
   /** Of the API, without a slash at the end: https://control.msg91.com/api/v5 */
@@ -36,7 +37,10 @@ export function openMsg91({
       signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = answerShape.safeParse(parseJson(text)).data
-    if (!answer) throw new Error(`The SMS provider answered ${status} in an unknown shape`)
+    if (!answer) {
+      const words = `The SMS provider answered ${status} in an unknown shape`
+      throw status < 300 ? new UnansweredSms(words) : new Error(words)
+    }
     if (status < 300 && answer.type === 'success') return ok({ requestId: answer.message })
     if (status === 400 && numberRefused.test(answer.message))
       return refuse('number_refused', 'The SMS provider does not send to this number.')
@@ -55,6 +59,7 @@ async function post(
     return { status: answer.status, text: await answer.text() }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new Error(isLate ? 'The SMS provider did not answer in time' : 'The SMS provider cannot be reached')
+    if (isNeverSent(error)) throw new Error('The SMS provider cannot be reached')
+    throw new UnansweredSms(`The SMS provider ${isLate ? 'did not answer in time' : 'cut the answer off'}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Result } from '#kernel/result'
 import type { SendMail } from '#ports/mail'
-import type { SendSms } from '#ports/sms'
+import { type SendSms, UnansweredSms } from '#ports/sms'
 import { readSettings } from '#shop/content'
 import { recordBounce } from '#shop/marketing'
 import { addAccountMessage } from './account-messages.ts'
@@ -37,9 +37,12 @@ export type MessageRequest = {
 /** `skipped`: there is no address, or no provider. `nothing`: it has become pointless, or was sent before. */
 export type MessageOutcome = 'sent' | 'refused' | 'skipped' | 'nothing'
 
+/** An SMS whose answer is lost counts as sent from this attempt on: each may have arrived. */
+const mostUnanswered = 3
+
 /**
  * Sends a message by one channel once, its mail also into the account of its reader: claim, send, settle, with no transaction open meanwhile. A crash between sending
- * and settling sends it twice, a mail under one Message-ID. Throws, to be retried, when the provider fails or another
+ * and settling sends it twice, a mail under one Message-ID; an SMS that the provider never answers is sent three times at most. Throws, to be retried, when the provider fails or another
  * process sends it.
  */
 export async function sendMessage(
@@ -63,6 +66,7 @@ export async function sendMessage(
   if (claim === 'busy') throw new Error('Another process is sending this message.')
   const outcome = await deliver(needs, composed, claim, sender.support.email).catch(
     async (fault: unknown) => {
+      if (fault instanceof UnansweredSms && claim.attempt >= mostUnanswered) return 'sent' as const
       await releaseNotice(needs.db, claim)
       throw fault
     },

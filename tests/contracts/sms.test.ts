@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMsg91 } from '#adapters/sms/msg91'
+import { UnansweredSms } from '#ports/sms'
 import { type Sandbox, startSandbox } from '#sandbox/start'
 
 const flowId = '65a000000000000000000009'
@@ -45,18 +46,26 @@ test('a number that is never sent to is a refusal', async () => {
 })
 
 test.each([
-  ['is down', { down: true }],
-  ['answers late', { slow: { ms: 2_000 } }],
-  ['cuts the line', { reset: true }],
-  ['answers half', { half: true }],
-])('a provider that %s is a fault without number or words', async (_, faults) => {
-  await switchTo(faults)
-  const fault = await open()(sms).then(
-    () => 'none',
-    (error: unknown) => String(error),
-  )
-  expect(fault).toMatch(/^Error: The SMS provider/)
-  expect(fault).not.toMatch(/98450|BM1|Saarthi Express/)
+  ['is down', { down: true }, false],
+  ['answers late', { slow: { ms: 2_000 } }, true],
+  ['cuts the line', { reset: true }, true],
+  ['answers half', { half: true }, true],
+])(
+  'a provider that %s is a fault without number or words, that says whether it was answered',
+  async (_, faults, isUnanswered) => {
+    await switchTo(faults)
+    const fault = await open()(sms).catch((error: unknown) => error)
+    expect(fault instanceof UnansweredSms).toBe(isUnanswered)
+    expect(String(fault)).toMatch(/^Error: The SMS provider/)
+    expect(String(fault)).not.toMatch(/98450|BM1|Saarthi Express/)
+  },
+)
+
+test('a provider that cannot be reached has not taken the message', async () => {
+  const closed = openMsg91({ baseUrl: 'http://127.0.0.1:2', authKey: 'right' })
+  const fault = await closed(sms).catch((error: unknown) => error)
+  expect(String(fault)).toMatch(/cannot be reached/)
+  expect(fault instanceof UnansweredSms).toBe(false)
 })
 
 test.each([
