@@ -36,6 +36,7 @@ create table entitlements (
   opened_at     timestamptz,
   ends_on       date,                                                          -- the last day; null: not opened, or without end
   ended_at      timestamptz,                                                   -- when the job found that a key or trial is over
+  noted_on      date,                                                          -- the day on which its holder was to be mailed last that it ends
   check (ends_on is null or opened_at is not null),
   check ((cause = 'order') = (order_line_id is not null)),
   check ((cause = 'order') = (user_id is null)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import { allRows } from '#kernel/read-rows'
 import { type ProductType, planTypes } from '#shop/catalog'
 
 /** Grants what accepted digital lines open, each once: a second call changes nothing. */
@@ -101,6 +102,23 @@ export async function obstacleToTrial(
     order by 1 desc limit 1`.execute(db)
   return rows[0] ? (rows[0].isSame ? 'taken' : 'another') : null
 }
+
+/** Days before the last one on which a holder is mailed, and what is left at least and most when that is made up for. */
+const stages = sql`(values (14, 4, 14), (3, 0, 3), (-1, -7, -1)) stage (days, least, most)`
+
+/**
+ * Notes what was bought and ends in 14 days, in 3, or is over, each once: also days later, where the job was missed. What was
+ * opened on such a day or after it is left out.
+ */
+export const noteEnding = (
+  tx: Tx,
+): Promise<{ readonly entitlementId: number; readonly endsOn: string; readonly days: number }[]> =>
+  allRows<{ entitlementId: number; endsOn: string; days: number }>(tx)`
+    update entitlements n set noted_on = n.ends_on - stage.days from ${stages}
+    where n.cause <> 'trial' and n.ends_on between business_today() + stage.least and business_today() + stage.most
+      and (n.opened_at at time zone 'Asia/Kolkata')::date < n.ends_on - stage.days
+      and n.noted_on is distinct from n.ends_on - stage.days
+    returning n.id "entitlementId", n.ends_on::text "endsOn", stage.days`
 
 /** Ends keys and trials whose last day is over. Answers entitlements.id of the trials. */
 export async function endOverdue(tx: Tx): Promise<number[]> {

@@ -3,6 +3,7 @@ export {
   endOverdue,
   grantAccess,
   isTryable,
+  noteEnding,
   obstacleToTrial,
   openUntil,
   readMissedAttempt,

@@ -58,7 +58,8 @@ const inLibrary = async (userId: string) => {
   return owned && { state: owned.state, cause: owned.cause, closedBecause: owned.closedBecause }
 }
 const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
-  await sql`update entitlements set opened_at = opened_at - make_interval(days => ${days}), ends_on = ends_on - ${days}::int
+  await sql`update entitlements set opened_at = opened_at - make_interval(days => ${days}), ends_on = ends_on - ${days}::int,
+      noted_on = noted_on - ${days}::int
     where ends_on is not null`.execute(test.db)
   return work()
 }
@@ -414,8 +415,8 @@ describe('a free trial', () => {
 })
 
 describe('access that ends', () => {
-  it('is mailed 14 and 3 days before its last day and after it, to who has the title no longer than that', async () => {
-    const editionId = await makeVirtual(test.db, printed, { validity_days: 15 })
+  it('is mailed once 14 and 3 days before its last day and after it, later where the job was missed, to who has the title no longer than that', async () => {
+    const editionId = await makeVirtual(test.db, printed, { validity_days: 16 })
     await writeText(test.db, editionId)
     const userId = await somebody()
     await buyBook(needs(), userId, editionId)
@@ -429,15 +430,20 @@ describe('access that ends', () => {
       )
       return about.filter((each) => each.entitlementId === entitlementId)
     }
-    const [first] = await mails()
+    expect(await mails()).toEqual([])
+    // The jobs of some days are missed.
+    const [first] = await inDays(4, mails)
     expect(first).toMatchObject({ days: 14 })
     expect(await readEndingAccess(test.db, first!)).toMatchObject({ userId, isOver: false })
+    expect(await mails()).toEqual([])
     await inDays(1, async () => expect(await mails()).toEqual([]))
-    await inDays(10, async () => expect(await mails()).toMatchObject([{ days: 3 }]))
+    await inDays(9, async () => expect(await mails()).toMatchObject([{ days: 3 }]))
+    expect(await mails()).toEqual([])
     expect(await readEndingAccess(test.db, first!)).toBeNull()
     await inDays(4, async () => {
       const [last] = await mails()
       expect(last).toMatchObject({ days: -1 })
+      expect(await mails()).toEqual([])
       expect(await readEndingAccess(test.db, last!)).toMatchObject({ isOver: true })
       await buyBook(needs(), userId, editionId)
       expect(await readEndingAccess(test.db, last!)).toBeNull()

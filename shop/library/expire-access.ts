@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { DbAndOutbox } from '#db/tables'
 import { inTurn } from '#kernel/in-turn'
-import { endOverdue } from '#shop/entitlements'
+import { endOverdue, noteEnding } from '#shop/entitlements'
 import { moveLines } from '#shop/orders'
-
-/** Days before the last one on which its holder is mailed; the day after it, too. */
-const daysAhead = [14, 3, -1]
 
 /**
  * Ends what is past its last day: order lines, keys and trials; who tried a book is mailed, and who bought a title shortly
@@ -14,11 +11,7 @@ const daysAhead = [14, 3, -1]
 export async function expireAccess({ db, outbox }: DbAndOutbox): Promise<number> {
   await db.transaction().execute(async (tx) => {
     for (const entitlementId of await endOverdue(tx)) await outbox.send(tx, 'trial-ended', { entitlementId })
-    const ending = await sql<{ entitlementId: number; endsOn: string; days: number }>`
-      select id "entitlementId", ends_on::text "endsOn", ends_on - business_today() days from entitlements
-      where cause <> 'trial' and ends_on = any(array(select business_today() + d from unnest(${daysAhead}::int[]) d))
-      order by id`.execute(tx)
-    for (const about of ending.rows) await outbox.send(tx, 'access-ending', about)
+    for (const about of await noteEnding(tx)) await outbox.send(tx, 'access-ending', about)
   })
   const { rows } = await sql<{ orderId: number; lineId: number }>`
     select l.order_id "orderId", l.id "lineId" from order_lines l join entitlements n on n.order_line_id = l.id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { formatDay } from '#kernel/dates'
@@ -62,6 +63,11 @@ describe('a plan for a month that is upgraded to a year', () => {
     await shop.turn(40)
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['EXPIRED', 'ACTIVATED'])
+    const { rows: old } = await sql<{ entitlementId: number; endsOn: string }>`
+      select id "entitlementId", ends_on::text "endsOn" from entitlements where edition_id = ${monthly}`.execute(
+      shop.needs.db,
+    )
+    expect(await Promise.all(old.map((each) => readEndingAccess(shop.needs.db, each)))).toEqual([null])
   })
 
   it('is not announced as ended to its owner, who has the year', async () => {
