@@ -115,8 +115,24 @@ export async function startWorker(boss: PgBoss, work: Work): Promise<void> {
     perJobResults: true,
   } as const
   await boss.work<object, void, typeof options>(work.name, options, (batch) =>
-    Promise.all(batch.map((job) => attempt(job, work))),
+    Promise.all(
+      batch.map(async (job) => {
+        const result = await attempt(job, work)
+        const isOver =
+          result.status !== 'completed' &&
+          (job.retryCount >= job.retryLimit || result.status === 'deadletter')
+        if (work.plan.cron && isOver) await dropFailures(boss, job)
+        return result
+      }),
+    ),
   )
+}
+
+/** Drops what failed of a scheduled job before this run: all its runs are alike, and the last one stands for them. */
+async function dropFailures(boss: PgBoss, { name, startedOn }: JobWithMetadata<object>): Promise<void> {
+  const failed = await boss.findJobs(DEAD_LETTERS, { queued: true })
+  const ids = failed.flatMap((job) => (job.sourceName === name && job.createdOn < startedOn ? [job.id] : []))
+  if (ids.length > 0) await boss.deleteJob(DEAD_LETTERS, ids)
 }
 
 /** One attempt of one job. Data or rows of an unreadable shape fail at once: retries would not help. */

@@ -245,3 +245,26 @@ test('a scheduled job whose time came while no process worked runs once at the n
     await away.close()
   }
 })
+
+test('a scheduled job that fails each time stands once among the failed jobs, with its last reason', async () => {
+  const retry = { ...quickRetry, retries: 0 }
+  const nightly: JobPlan = { data: z.object({}), retry, leaseSeconds: 30, cron: '30 2 1 1 *' }
+  const queue = await startQueue({ url: database.url, plans: { nightly }, log, pollSeconds: 0.5 })
+  let runs = 0
+  const own = async () => (await failedJobs()).filter(({ job }) => job === 'nightly')
+  try {
+    await queue.work({
+      nightly: async () => {
+        runs += 1
+        throw new Error(`failure ${runs}`)
+      },
+    })
+    for (const reason of ['failure 1', 'failure 2', 'failure 3']) {
+      await database.db.transaction().execute((tx) => queue.send(tx, 'nightly', {}))
+      await expect.poll(async () => (await own()).at(-1)?.reason).toBe(reason)
+    }
+    expect(await own()).toHaveLength(1)
+  } finally {
+    await queue.stop()
+  }
+})
