@@ -22,6 +22,9 @@ const yields = { yieldsSeconds: 30 }
 const mail = { retry: longRetry, leaseSeconds: 180, concurrency: 4, ...yields }
 const sms = { retry: longRetry, leaseSeconds: 60, concurrency: 4, ...yields }
 
+// A supplement may have thousands of owners.
+const notices = { retry: shortRetry, leaseSeconds: 600 }
+
 /** The job of each channel. Each has a queue of its own, so that one provider's trouble delays no other channel. */
 export const channelJobs = {
   mail: 'send-mail',
@@ -95,6 +98,12 @@ export const jobs = {
   'purge-data-copies': timed('55 3 * * *'), // shop/customers
   'purge-declined-sellers': timed('35 4 * * *'), // shop/requests
   'expire-access': timed('5 0 * * *'), // shop/library
+  'deliver-supplement': answering(
+    'supplement-published',
+    z.object({ supplementId: z.int().positive() }),
+    notices,
+  ), // shop/supplements
+  'announce-change': answering('supplement-revised', z.object({ changeId: z.int().positive() }), notices), // shop/supplements
   'deliver-supplements': timed('25 9 * * *'), // shop/supplements
   'expire-credit': timed('20 0 * * *'), // shop/wallet
   'settle-referrals': timed('40 * * * *'), // shop/referrals

@@ -33,7 +33,7 @@ import { purgeSearchCounts } from '#shop/search'
 import { applyCourierEvent, importRemittances, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
 import { announceCharges, reconcileSubscriptions, withMandates } from '#shop/subscriptions'
-import { deliverSupplements } from '#shop/supplements'
+import { announceChange, deliverSupplements } from '#shop/supplements'
 import { purgeTickets } from '#shop/support'
 import { expireCredit } from '#shop/wallet'
 import { alertWishes, purgeGuestWishlists } from '#shop/wishlist'
@@ -95,6 +95,10 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await purgeDataCopies(needs.db)
     await eraseLateWrites(needs.db)
   },
+  'deliver-supplement': ({ supplementId }) =>
+    needs.db.transaction().execute((tx) => deliverSupplements(tx, needs.outbox, supplementId)),
+  'announce-change': ({ changeId }) =>
+    needs.db.transaction().execute((tx) => announceChange(tx, needs.outbox, changeId)),
   'deliver-supplements': () => needs.db.transaction().execute((tx) => deliverSupplements(tx, needs.outbox)),
   'expire-credit': () => expireCredit(needs),
   'settle-referrals': () => settleReferrals(needs),

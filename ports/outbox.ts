@@ -29,6 +29,10 @@ export type ShopEvent = {
   'access-closed': { readonly orderId: number; readonly lineId: number }
   /** Staff extended what lasts until an attempt, to this day. */
   'access-extended': { readonly entitlementId: number; readonly endsOn: string }
+  /** A supplement or errata was published; supplements.id. */
+  'supplement-published': { readonly supplementId: number }
+  /** One was corrected or withdrawn; supplement_changes.id. */
+  'supplement-revised': { readonly changeId: number }
   /** A supplement or errata is there for somebody who has its edition; supplement_deliveries.id. */
   'supplement-delivered': { readonly deliveryId: number }
   /** A supplement or errata that somebody was sent was corrected or withdrawn; supplement_changes.id. */

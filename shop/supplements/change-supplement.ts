@@ -3,6 +3,7 @@ import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { supplementHref } from '#kernel/library-links'
 import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
 import { withdrawFit } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 import type { PublishedSupplement } from './open-supplement.ts'
@@ -56,7 +57,7 @@ export const withdrawSupplement = (needs: DbAndOutbox, why: Why): Promise<Result
 
 /**
  * Makes one change of a supplement at a time and records it, with the text before where that is another now. Everybody who
- * was sent the supplement is notified.
+ * was sent the supplement is notified by a job.
  */
 const change = (
   { db, outbox }: DbAndOutbox,
@@ -78,9 +79,7 @@ const change = (
       insert into supplement_changes (supplement_id, kind, reason, former, changed_by)
       values (${supplementId}, ${kind}, ${reason}, ${made.value && JSON.stringify(made.value)}, ${actorId})
       returning id`
-    const deliveries = await allRows<{ id: number }>(tx)`
-      select id from supplement_deliveries where supplement_id = ${supplementId}`
-    for (const { id } of deliveries) await outbox.send(tx, 'supplement-changed', { deliveryId: id, changeId })
+    await outbox.send(tx, 'supplement-revised', { changeId })
     await recordAudit(tx, actorId, `supplement.${kind}`, `edition:${current.editionId}`, {
       supplement: supplementId,
       title: current.title,
@@ -88,6 +87,14 @@ const change = (
     })
     return ok(null)
   })
+
+/** Notifies those who were sent a supplement before it was corrected or withdrawn (supplement_changes.id). */
+export async function announceChange(tx: Tx, outbox: Outbox, changeId: number): Promise<void> {
+  const deliveries = await allRows<{ id: number }>(tx)`
+    select d.id from supplement_changes c join supplement_deliveries d on d.supplement_id = c.supplement_id
+    where c.id = ${changeId} and d.delivered_at <= c.changed_at`
+  for (const { id } of deliveries) await outbox.send(tx, 'supplement-changed', { deliveryId: id, changeId })
+}
 
 const readCurrent = (db: Db, id: number): Promise<Current | null> =>
   firstRow<Current>(db)`

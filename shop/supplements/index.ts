@@ -1,4 +1,5 @@
 export {
+  announceChange,
   correctSupplement,
   readChangedDelivery,
   readSupplementToChange,

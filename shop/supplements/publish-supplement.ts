@@ -9,7 +9,6 @@ import type { Outbox } from '#ports/outbox'
 import { fulfilSupplement } from '#shop/catalog'
 import { readText } from '#shop/content'
 import { recordAudit } from '#shop/staff'
-import { deliverSupplements } from './deliver-supplements.ts'
 import { type EditionToSupplement, placeOf, readEditionToSupplement } from './read-supplements.ts'
 
 const draft = z
@@ -42,7 +41,7 @@ export type SupplementDraft = z.output<typeof draft>
 export type PublishRefusal = Refusal<'no_edition' | 'not_valid' | 'bad_text' | 'exists'>
 
 /**
- * Publishes a supplement or errata for an edition and its other formats, and delivers it to everybody who has one. The
+ * Publishes a supplement or errata for an edition and its other formats; a job delivers it to everybody who has one. The
  * attempts for which it was promised fit from now on. Answers its id. Audited.
  */
 export async function publishSupplement(
@@ -67,8 +66,8 @@ export async function publishSupplement(
     title,
     href: supplementHref(id),
   })
-  const delivered = await deliverSupplements(tx, outbox, id)
-  const detail = { supplement: id, kind, title, attempts, delivered }
+  await outbox.send(tx, 'supplement-published', { supplementId: id })
+  const detail = { supplement: id, kind, title, attempts }
   await recordAudit(tx, actorId, 'supplement.published', `edition:${editionId}`, detail)
   return ok(id)
 }

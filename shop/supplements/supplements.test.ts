@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '#db/tables'
 import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { createKeyBatch, readKeys } from '#shop/entitlements'
@@ -15,6 +16,7 @@ import { buyBook, writeText } from '../library/library.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { deliverOrder } from '../returns/returns.fixtures.ts'
 import {
+  announceChange,
   correctSupplement,
   deliverSupplements,
   openSupplement,
@@ -35,8 +37,14 @@ let staff: string
 let titles = 0
 let sent: { readonly deliveryId: number }[] = []
 let changed: { readonly deliveryId: number; readonly changeId: number }[] = []
+const asked: [string, object][] = []
+/** Notes what jobs are asked for. */
+const busy: Outbox = { send: async (_tx, topic, data) => void asked.push([topic, data]) }
 const outbox: Outbox = {
-  send: async (_tx, topic, data) => {
+  send: async (tx, topic, data) => {
+    const { supplementId, changeId } = data as { supplementId: number; changeId: number }
+    if (topic === 'supplement-published') await deliverSupplements(tx as Tx, outbox, supplementId)
+    if (topic === 'supplement-revised') await announceChange(tx as Tx, outbox, changeId)
     if (topic === 'supplement-delivered') sent.push(data as { deliveryId: number })
     if (topic === 'supplement-changed') changed.push(data as { deliveryId: number; changeId: number })
   },
@@ -232,6 +240,29 @@ describe('delivering', () => {
     expect(sent).toHaveLength(1)
     const [row] = (await readSupplementReport(test.db)).filter((each) => each.id === id)
     expect(row?.delivered).toBe(deliveries.length + 1)
+  })
+
+  it('is left to a job, like the news of a change: neither keeps staff waiting for thousands of owners', async () => {
+    await deliverOrder(needs(), await orderPrinted(await somebody()))
+    const editionId = small.editions.incomeTax
+    const done = await test.db
+      .transaction()
+      .execute((tx) => publishSupplement(tx, busy, { ...draft(), editionId, actorId: staff }))
+    const id = done.ok ? done.value : 0
+    expect(asked).toEqual([['supplement-published', { supplementId: id }]])
+    await test.db.transaction().execute((tx) => deliverSupplements(tx, outbox, id))
+    expect(sent.length).toBeGreaterThan(0)
+    await withdrawSupplement(
+      { ...needs(), outbox: busy },
+      { supplementId: id, actorId: staff, reason: 'A limit was misprinted.' },
+    )
+    expect(asked.slice(1)).toEqual([['supplement-revised', { changeId: expect.any(Number) }]])
+    // Who became an owner after a change is sent the text as it is by then.
+    const [, about] = asked[1] as [string, { changeId: number }]
+    await sql`insert into supplement_deliveries (supplement_id, user_id, delivered_at)
+      values (${id}, ${await somebody()}, business_now() + interval '1 minute')`.execute(test.db)
+    await test.db.transaction().execute((tx) => announceChange(tx, outbox, about.changeId))
+    expect(changed.map(({ deliveryId }) => deliveryId)).toEqual(sent.map(({ deliveryId }) => deliveryId))
   })
 
   it('does not notify who opened it meanwhile, or gave the book back', async () => {

@@ -24,12 +24,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSupplementReport(needs.db),
   ])
   const published = parseNumberId(url.searchParams.get('published') ?? '')
-  const delivered = report.find(({ id }) => id === published)?.delivered
   return {
     wanted,
     edition,
     error: wanted !== null && edition === null ? 'No book or course has this number.' : undefined,
-    message: delivered === undefined ? null : `Published. Owners who are notified now: ${delivered}.`,
+    message: report.some(({ id }) => id === published) ? 'Published. Its owners are being notified.' : null,
     report,
   }
 }
