@@ -13,6 +13,7 @@ import {
   readTicket,
   readTicketMessages,
   readTickets,
+  replyInTicket,
   type TicketDeed,
   ticketsOfOrder,
   writeAgain,
@@ -131,6 +132,24 @@ it('is closed without an answer only with words, which its writer gets; reopened
     and ticket_no <> ${ticketNo}`.execute(test.db)
   const waiting = (await readWaitingWork(test.db)).find(({ queue }) => queue === 'tickets')
   expect(waiting?.ages.at(-1)).toBe(rows.length)
+})
+
+it('reopened or written to again by staff has its full days, too', async () => {
+  const ticketNos = [(await opened()).ticketNo, (await opened()).ticketNo]
+  for (const ticketNo of ticketNos)
+    expect(await act(ticketNo, 'close', { words: 'It is settled.' })).toBe('ok')
+  await sql`update support_tickets set settle_by = business_today() - 3 where ticket_no = any(${ticketNos})`.execute(
+    test.db,
+  )
+  const [reopened = '', answered = ''] = ticketNos
+  expect(await act(reopened, 'reopen')).toBe('ok')
+  await test.db
+    .transaction()
+    .execute((tx) =>
+      replyInTicket(tx, outbox, { ticketNo: answered, actorId: suresh, words: 'One more thing.' }),
+    )
+  for (const ticketNo of ticketNos)
+    expect(await read(ticketNo)).toMatchObject({ isLate: false, settleBy: '2026-12-21' })
 })
 
 it('a ticket is found by its number, address, mobile number and name, in any state', async () => {

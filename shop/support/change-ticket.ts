@@ -21,6 +21,12 @@ const deeds = {
 } as const satisfies Record<string, { from: readonly TicketState[]; to: TicketState | null }>
 export type TicketDeed = keyof typeof deeds
 
+/** The day to settle a ticket by (SQL): one that was closed has its full days again. */
+const settleAgain = async (tx: Tx) => {
+  const { promises } = await readSettings(tx)
+  return sql`case state when 'closed' then business_today() + ${promises.settleDays}::int else settle_by end`
+}
+
 /**
  * Does a deed on a ticket and audits it; a reply and the closing are mailed to the writer, who reads an answer before or with
  * the closing. The person who does it takes the ticket.
@@ -49,7 +55,8 @@ export async function changeTicket(
     if (deed === 'close' && before?.state === 'open' && !words)
       return refuse('bad_words', 'Nobody has answered yet: write why you close it. It is mailed.', 'words')
     const changed = await changeRows(tx)`
-      update support_tickets set version = version + 1, assignee_id = ${actorId}, state = coalesce(${to ?? null}, state)
+      update support_tickets set version = version + 1, assignee_id = ${actorId}, state = coalesce(${to ?? null}, state),
+        settle_by = ${await settleAgain(tx)}
       where id = ${ticketId} and version = ${seen} and state = any(${from})`
     if (changed === 0)
       return refuse(
@@ -87,7 +94,8 @@ export async function replyInTicket(
   { ticketNo, ...reply }: { readonly ticketNo: string; readonly actorId: string; readonly words: string },
 ): Promise<void> {
   const { id } = await oneRow<{ id: number }>(tx)`
-    update support_tickets set state = 'answered', version = version + 1, assignee_id = ${reply.actorId}
+    update support_tickets set state = 'answered', version = version + 1, assignee_id = ${reply.actorId},
+      settle_by = ${await settleAgain(tx)}
     where ticket_no = ${ticketNo} returning id`
   await outbox.send(tx, 'ticket-answered', { messageId: await writeReply(tx, { ticketId: id, ...reply }) })
 }
@@ -98,7 +106,6 @@ export async function replyInTicket(
  */
 export const addToTicket = ({ db, outbox }: DbAndOutbox, ticketId: number, words: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { promises } = await readSettings(tx)
     // One that was erased with the account of its writer stays so.
     const ticket = await firstRow(tx)`
       select from support_tickets where id = ${ticketId} and email <> '' for no key update`
@@ -107,7 +114,7 @@ export const addToTicket = ({ db, outbox }: DbAndOutbox, ticketId: number, words
     if (last?.actorId === null && last.words === words) return
     await sql`
       update support_tickets set state = 'open', version = version + 1,
-      settle_by = case state when 'closed' then business_today() + ${promises.settleDays}::int else settle_by end
+      settle_by = ${await settleAgain(tx)}
       where id = ${ticketId}`.execute(tx)
     const { id } = await oneRow<{ id: number }>(tx)`
       insert into support_messages (ticket_id, words) values (${ticketId}, ${words}) returning id`
