@@ -78,6 +78,18 @@ test.each([
   expect(await listSellers(database.db)).toEqual(before)
 })
 
+test('no seller is renamed to what another is called', async () => {
+  const other = { gstStatus: 'UNREGISTERED_SERVICE', gstin: '' }
+  expect(await save({ ...other, tradeName: 'Second Shelf' })).toMatchObject({ ok: true })
+  const sellers = await listSellers(database.db)
+  const [second] = sellers.filter(({ tradeName }) => tradeName === 'Second Shelf')
+  const refused = { ok: false, refusal: { code: 'not_valid', path: 'tradeName' } }
+  expect(await save({ ...other, tradeName: 'corner  BOOKS' }, second?.id)).toMatchObject(refused)
+  expect(await save({ ...other, tradeName: 'Corner Books' })).toMatchObject(refused)
+  expect(await listSellers(database.db)).toEqual(sellers)
+  expect(await save({ ...other, tradeName: 'Second Shelf' }, second?.id)).toMatchObject({ ok: true })
+})
+
 test('a seller that there is not is refused', async () => {
   expect(await save({ gstStatus: 'UNREGISTERED_SERVICE', gstin: '' }, 987_654)).toMatchObject({
     refusal: { code: 'unknown_seller' },

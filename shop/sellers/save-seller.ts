@@ -112,10 +112,10 @@ export async function saveSeller(
   await sql`lock table sellers in share row exclusive mode`.execute(tx)
   const others = await tx
     .selectFrom('sellers')
-    .select(['slug', 'gstin'])
+    .select(['slug', 'trade_name', 'gstin'])
     .$if(id !== null, (query) => query.where('id', '<>', id))
     .execute()
-  if (id === null && others.some((other) => other.slug === slug))
+  if (others.some((other) => slugOf(other.trade_name) === slug || (id === null && other.slug === slug)))
     return refuse('not_valid', 'There is a seller of this name already.', 'tradeName')
   if (gstin !== '' && others.some((other) => other.gstin === gstin))
     return refuse('not_valid', 'Another seller has this GSTIN.', 'gstin')
