@@ -138,6 +138,12 @@ describe.each(withAndWithoutScripts)('a supplement, $how', ({ javaScriptEnabled 
     await student.read('The limit is higher from April on.')
     await student.canReadAll()
 
+    const strange = await staff.page.request.post(staff.page.url(), {
+      form: { deed: 'replace', body: 'Another text.', reason: 'No such button.' },
+      headers: { origin: new URL(shop.url).origin },
+    })
+    expect(strange.status()).toBe(400)
+
     await staff.fill('Why it is withdrawn', 'The change was struck down.')
     await staff.press('Withdraw the supplement')
     await staff.read(/^Withdrawn on .*: The change was struck down\.$/)

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { supplementHref } from '#kernel/library-links'
 import { readUserNames } from '#shop/identity'
@@ -67,6 +68,7 @@ const fieldsOf = ({ body, notes }: SupplementToChange): Record<string, string> =
 /** Corrects or withdraws the supplement; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { needs, actorId, deed, text, texts, refuse, finish } = await readDeskForm({ context, request })
+  if (deed !== 'withdraw' && deed !== 'correct') throw data(null, { status: 400 })
   const draft = readDraft(texts())
   const why = { supplementId: idAt(params.supplement), actorId, reason: text('reason') }
   const changed =
