@@ -53,3 +53,15 @@ it('what is sold until an attempt names it by its new month', async () => {
   )
   expect(rows).toEqual([{ title_note: 'Till the December 2028 exam' }, { title_note: 'For November 2028' }])
 })
+
+it('the reasons of assessments for an attempt name it by its new month', async () => {
+  expect(await announce('2031-05-04')).toBe('ca-2031-05')
+  const reasons = (attempt: string) =>
+    sql<{ reason: string }>`
+    select reason from applicability where attempt_code = ${attempt} order by reason`.execute(test.db)
+  await sql`insert into applicability (edition_id, paper_code, attempt_code, verdict, reason, source, assessed_on)
+    select e.id, p.code, 'ca-2031-05', 'fits', 'States what is asked in May 2031.', 'ICAI', business_today()
+    from editions e, lateral (select code from papers limit 1) p limit 1`.execute(test.db)
+  expect(await announce('2031-06-02', 'ca-2031-05')).toBe('ca-2031-05')
+  expect((await reasons('ca-2031-05')).rows).toEqual([{ reason: 'States what is asked in June 2031.' }])
+})

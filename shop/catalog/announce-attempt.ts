@@ -14,8 +14,8 @@ const typedAttempt = z.object({
 
 /**
  * Adds an attempt as its institute has announced it, or moves the one of `code` ('' for a new one) to another day. It is
- * named by the month of its first day, in the notes of titles sold until it too; its code stays. Without levels nobody can
- * choose it. A level is examined once a month.
+ * named by the month of its first day, in the notes of titles sold until it and the reasons of assessments too; its code
+ * stays. Without levels nobody can choose it. A level is examined once a month.
  */
 export async function announceAttempt(
   tx: Tx,
@@ -49,7 +49,9 @@ export async function announceAttempt(
           where code = ${code} and exam_on >= business_today() and course_code = coalesce(${course}, course_code)
           returning code), notes as (
           update editions set title_note = replace(title_note, old.label, ${day.label}) from old, moved
-          where validity_attempt = moved.code and old.label <> ${day.label} and strpos(title_note, old.label) > 0)
+          where validity_attempt = moved.code and old.label <> ${day.label} and strpos(title_note, old.label) > 0), reasons as (
+          update applicability set reason = replace(reason, old.label, ${day.label}) from old, moved
+          where attempt_code = moved.code and old.label <> ${day.label} and strpos(reason, old.label) > 0)
         select code from moved`)
   if (!saved) return refuse('not_valid', 'Choose levels of the course of this attempt.', 'levels')
   // Those that stay are left as they are: students have chosen them.
