@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { openedHref, readerHref } from '#kernel/library-links'
 import { withBase } from '#kernel/links'
 import { type LibraryAccess, mayOpen, readBook, readJournal, redeemKey, tryBook } from '#shop/library'
+import { readMine } from '#shop/product-page'
 import { type ApiOptions, userOf } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { refuseCall, success } from './envelope.ts'
@@ -12,6 +13,11 @@ const reading = z.object({
   url: z.string().describe('The page that opens it'),
   isOpened: z.boolean().describe('False: its time begins when it is opened'),
   endsOn: z.string().nullable().describe('The last day; null: not opened, or without end'),
+})
+
+const notVirtual = refuseCall(404, {
+  code: 'not_virtual',
+  message: 'This title is not a virtual book or journal.',
 })
 
 /** Calls about virtual books and journals that the caller owns, tries, or has a key for. */
@@ -25,8 +31,10 @@ export function libraryCalls(app: FastifyInstance, options: ApiOptions): void {
     handler: async (request) => {
       const { editionId: id } = request.query
       const isRead = (await readBook(needs.db, id)) ?? (await readJournal(needs.db, id))
-      if (isRead === null) return unknownEdition
-      const access = await mayOpen(needs.db, { userId: userOf(request, options), editionId: id })
+      const userId = userOf(request, options)
+      if (isRead === null)
+        return (await readMine(needs.db, { editionId: id, userId })) === null ? unknownEdition : notVirtual
+      const access = await mayOpen(needs.db, { userId, editionId: id })
       if (!access.ok) return refuseCall(403, access.refusal)
       return toReading(id, access.value, needs.baseUrl)
     },

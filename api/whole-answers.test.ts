@@ -188,4 +188,12 @@ it('a key, a trial and the library lead to the page that opens a title', async (
   const trial = { url: page(tried), isOpened: true, endsOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
   expect((await call('product/virtualBookFreetrial', { editionId: tried })).data).toEqual(trial)
   expect((await call('product/readNow', { editionId: tried })).data).toEqual(trial)
+  expect(await call('product/readNow', { editionId: world.gst })).toMatchObject({
+    status: 404,
+    StatusMsg: 'This title is not a virtual book or journal.',
+  })
+  expect(await call('product/readNow', { editionId: 999_999 })).toMatchObject({
+    status: 404,
+    StatusMsg: 'We do not know that title.',
+  })
 })

@@ -36,7 +36,7 @@ describe.each(withAndWithoutScripts)('a student has a research plan, $how', ({ j
     await buyer.go('/user/library')
     await buyer.follow(/^(Open it|Search the documents)/)
     await buyer.read('it can no longer be cancelled')
-    await buyer.press('Start the plan')
+    await buyer.press('Start the research plan')
     await buyer.read(/^Open till/)
     await buyer.page.getByRole('searchbox', { name: 'Search the documents' }).fill('lost invoices')
     await buyer.press('Search')

@@ -49,7 +49,7 @@ const PlanAccess = ({ state, plan, offer }: AccessProps) => {
     return (
       <>
         <p>{state.words}</p>
-        <PostButton value="open">{`Start the ${plan.noun === 'test series' ? plan.noun : 'plan'}`}</PostButton>
+        <PostButton value="open">{`Start the ${plan.noun}`}</PostButton>
       </>
     )
   return (
