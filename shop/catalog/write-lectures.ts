@@ -43,9 +43,9 @@ export async function setDemoLecture(
   return changed > 0
 }
 
-/** Deletes a recording that no lecture has; answers whether it was there. */
+/** Deletes a recording that no lecture has; answers whether it is gone. */
 export async function deleteRecording(tx: Tx, name: string): Promise<boolean> {
-  const changed = await changeRows(tx)`
+  await changeRows(tx)`
     delete from recordings where name = ${name} and not exists (select from lectures where recording = ${name})`
-  return changed > 0
+  return (await firstRow(tx)`select from recordings where name = ${name}`) === null
 }

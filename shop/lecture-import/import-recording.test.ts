@@ -175,6 +175,19 @@ describe('a recording', () => {
   })
 })
 
+it('what a purge that was killed has left on disk is found by the next one', async () => {
+  await upload(mp4)
+  const { name = '' } = (await readRecording(1)) ?? {}
+  const { file } = await lastUpload()
+  await test.pool.query(`delete from lectures; delete from recordings where name = '${name}'`)
+  await test.pool.query(`update recording_imports set done_at = done_at - interval '32 days'`)
+  await store.files.put(`${file}-0`, new Uint8Array(1))
+  await store.files.put(`recordings/${name}/high-1`, new Uint8Array(1))
+  await purgeRecordings(needs)
+  const left = [`${file}-0`, `recordings/${name}/high-0`, `recordings/${name}/high-1`]
+  expect(await Promise.all(left.map((key) => store.files.has(key)))).toEqual([false, false, false])
+})
+
 const lastUpload = () =>
   oneRow<{ file: string; captions: string }>(test.db)`
     select file, captions from recording_imports order by id desc`
