@@ -35,10 +35,11 @@ export const movedOn = () => refuse('not_allowed', 'That is no longer possible: 
 export const withdrawReturn = (
   { db, outbox }: DbAndOutbox,
   { orderId, ...request }: ReturnRequest & { readonly orderId: number },
-): Promise<Result<null, DecideRefusal>> =>
+): Promise<Result<null, DecideRefusal | Refusal<'no_return'>>> =>
   inTransaction(db, async (tx) => {
     const found = await lockReturn(tx, request.returnId)
-    if (found?.state !== 'asked' || found.orderId !== orderId) return movedOn()
+    if (found?.orderId !== orderId) return refuse('no_return', 'This order has no such return.')
+    if (found.state !== 'asked') return movedOn()
     await sql`update returns set state = 'withdrawn' where id = ${found.id}`.execute(tx)
     const reason = 'Return withdrawn'
     return moveReturn(tx, outbox, found, { ...request, name: 'withdrawReturn', by: 'buyer', reason })

@@ -42,10 +42,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { needs, visitor, order, key } = await openOrder({ context, params, url })
   const returnId = parseNumberId(params.returnId)
-  if (!(await readReturns(needs.db, order.id)).some(({ id }) => id === returnId) || returnId === null)
-    throw data(null, { status: 404 })
+  if (returnId === null) throw data(null, { status: 404 })
   const actorId = visitor.user?.id ?? null
   const done = await withdrawReturn(needs, { returnId, orderId: order.id, actorId })
+  if (!done.ok && done.refusal.code === 'no_return') throw data(null, { status: 404 })
   if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
   throw redirect(orderAddress(order.orderNo, key, `/return/${returnId}`), 303)
 }
