@@ -105,7 +105,7 @@ export async function plantLibraries(
       const shippedAt = next()
       await setClock(db, shippedAt)
       await shipAmendedBook(own, third.buyer, Date.parse(shippedAt))
-      await setClock(db, instantOf(asOf, 1))
+      await tick()
       await plantSupplements(own, { readers: [second.userId, third.userId], actorId: staff.id })
     } finally {
       await resetClock(db)

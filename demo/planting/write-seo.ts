@@ -38,14 +38,14 @@ const oldPages: readonly RedirectToSave[] = [
 const details: readonly SeoDetailsToSave[] = [
   {
     pageType: 'BOOKS',
-    title: 'CA, CS and CMA books by paper and attempt | Bookmann',
+    title: 'CA, CS and CMA books by paper and attempt · Bookmann',
     keywords: 'CA books, CS books, CMA books, CA Inter books, CA Final books, CSEET books',
     description:
       'Printed and virtual books for every paper of CA, CS and CMA. Each says whether it fits your attempt, and why.',
   },
   {
     pageType: 'LECTURES',
-    title: 'CA, CS and CMA video classes by faculty | Bookmann',
+    title: 'CA, CS and CMA video classes by faculty · Bookmann',
     keywords: 'CA video classes, CS lectures, CMA lectures, pen drive classes',
     description: 'Video classes for CA, CS and CMA with their hours, views and validity set side by side.',
   },

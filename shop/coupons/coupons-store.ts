@@ -105,7 +105,8 @@ export async function readConditions(
   return oneRow<Awaited<ReturnType<typeof readConditions>>>(db)`
     select
       (select json_agg(json_build_object('value', code, 'label', name) order by position) from courses) courses,
-      (select json_agg(json_build_object('value', code, 'label', name) order by course_code, position) from levels) levels,
+      (select json_agg(json_build_object('value', l.code, 'label', l.name) order by c.position, l.position)
+        from levels l join courses c on c.code = l.course_code) levels,
       (select coalesce(json_agg(json_build_object('value', a.code, 'label', ${attemptName}) order by a.exam_on), '[]')
         from attempts a where a.exam_on between business_today() and business_today() + 365) attempts,
       (select coalesce(json_agg(json_build_object('value', id, 'label', trade_name) order by trade_name), '[]') from sellers) sellers,

@@ -34,5 +34,10 @@ describe.each(withAndWithoutScripts)('the phrases of search, $how', ({ javaScrip
     await staff.press(`Delete ${phrase}, Another spelling of: income tax`)
     await staff.read('The phrase is deleted. Search no longer knows it.')
     await expect.poll(finds).toBe(0)
+    // Meanings of values that are no rows of the catalogue have words, too.
+    await staff.go('/desk/search-phrases?q=pen+drive')
+    await staff.read('Format: Pen drive')
+    await staff.go('/desk/search-phrases?q=khaata+bahi')
+    await staff.read('Prefers the language: Hindi')
   })
 })

@@ -5,6 +5,7 @@ import { deletePhrase, listPhrases, phrasePageSize, savePhrase } from '#shop/sea
 import { auditWords } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, TextField } from '../storefront/form-fields.tsx'
+import { facetTable } from '../storefront/list/facet-table.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/search-phrases.ts'
 import { FilterForm, ListPages } from './desk-list.tsx'
@@ -39,6 +40,12 @@ const meaningWords = (dimension: string) =>
   new Map<string, string>(Object.entries({ ...meanings, ...otherMeanings })).get(dimension) ??
   auditWords(dimension)
 
+/** What a value is called that is no row of the catalogue. */
+const valueWords = (names: Awaited<ReturnType<typeof readNames>>, dimension: string, value: string) =>
+  (dimension === 'prefers'
+    ? names.find((name) => name.dimension === 'language' && name.value === value)?.name
+    : facetTable.find((facet) => facet.dimension === dimension)?.words?.[value]) ?? value
+
 const weights = [
   { value: '1', label: 'Always' },
   { value: '0.8', label: 'Mostly' },
@@ -58,7 +65,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phrases: rows.map(({ phrase, dimension, value, weight, name }) => ({
       key: { phrase, dimension, value },
       phrase,
-      means: [meaningWords(dimension), name ?? value].filter(Boolean).join(': '),
+      means: [meaningWords(dimension), name ?? valueWords(names, dimension, value)]
+        .filter(Boolean)
+        .join(': '),
       weight: weight < 1 ? `${Math.round(weight * 100)}% sure` : null,
     })),
     codes: names
