@@ -37,9 +37,9 @@ let staff: string
 let titles = 0
 let sent: { readonly deliveryId: number }[] = []
 let changed: { readonly deliveryId: number; readonly changeId: number }[] = []
-const asked: [string, object][] = []
+const requested: [string, object][] = []
 /** Notes what jobs are asked for. */
-const busy: Outbox = { send: async (_tx, topic, data) => void asked.push([topic, data]) }
+const busy: Outbox = { send: async (_tx, topic, data) => void requested.push([topic, data]) }
 const outbox: Outbox = {
   send: async (tx, topic, data) => {
     const { supplementId, changeId } = data as { supplementId: number; changeId: number }
@@ -249,16 +249,16 @@ describe('delivering', () => {
       .transaction()
       .execute((tx) => publishSupplement(tx, busy, { ...draft(), editionId, actorId: staff }))
     const id = done.ok ? done.value : 0
-    expect(asked).toEqual([['supplement-published', { supplementId: id }]])
+    expect(requested).toEqual([['supplement-published', { supplementId: id }]])
     await test.db.transaction().execute((tx) => deliverSupplements(tx, outbox, id))
     expect(sent.length).toBeGreaterThan(0)
     await withdrawSupplement(
       { ...needs(), outbox: busy },
       { supplementId: id, actorId: staff, reason: 'A limit was misprinted.' },
     )
-    expect(asked.slice(1)).toEqual([['supplement-revised', { changeId: expect.any(Number) }]])
+    expect(requested.slice(1)).toEqual([['supplement-revised', { changeId: expect.any(Number) }]])
     // Who became an owner after a change is sent the text as it is by then.
-    const [, about] = asked[1] as [string, { changeId: number }]
+    const [, about] = requested[1] as [string, { changeId: number }]
     await sql`insert into supplement_deliveries (supplement_id, user_id, delivered_at)
       values (${id}, ${await somebody()}, business_now() + interval '1 minute')`.execute(test.db)
     await test.db.transaction().execute((tx) => announceChange(tx, outbox, about.changeId))
