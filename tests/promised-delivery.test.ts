@@ -40,6 +40,18 @@ test('the page of its title says so before a PIN is typed, to search engines too
   expect(await has(everywhere, 'OfferShippingDetails')).toBe(true)
 })
 
+test('the page of a title counts the days in which the shipping policy hands parcels over', async () => {
+  const days = async () =>
+    /\w{3} \d+ \w{3} to \w{3} \d+ \w{3}/.exec(
+      await pageAt(`/product/${world.lawBook.id}/delivery?pin=560034`),
+    )?.[0]
+  const before = await days()
+  await sql`update settings set record = jsonb_set(record, '{promises}', coalesce(record->'promises', '{}') || '{"dispatchDays": 9}')`.execute(
+    shop.db,
+  )
+  await expect.poll(days).not.toBe(before)
+})
+
 test('a journal that comes issue by issue has no day of delivery and is not paid to the courier', async () => {
   const pagesWith = async (...editions: readonly { readonly id: number }[]) => {
     const token = newCartToken()

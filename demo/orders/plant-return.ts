@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { DbAndOutbox } from '#db/tables'
 import type { Files } from '#ports/files'
+import { readSettings } from '#shop/content'
 import type { Order } from '#shop/orders'
 import { giveRefundAccount, readMoneyBack, recordTransfer } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
@@ -48,6 +49,7 @@ async function ask(
       words,
       photos: returnReasons[reason].needsPhotos ? [{ name: 'photo.jpg', bytes: await somePhoto() }] : [],
       pickup: { on, slot: order.id % 2 === 0 ? 'morning' : 'afternoon' },
+      dispatchDays: (await readSettings(needs.db)).promises.dispatchDays,
       actorId: order.userId,
     }),
   )

@@ -2,6 +2,7 @@ import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
 import { countWords, formatMoney, type Paise, paise } from '#kernel/money'
+import { readSettings } from '#shop/content'
 import {
   cancelledBecause,
   type Order,
@@ -44,7 +45,9 @@ export const orderPlaced: Template<'order-placed', PlacedFacts> = {
     // The mail of its cancellation says all.
     if (order.lines.every(wasCancelled)) return null
     const shipped = order.lines.filter(({ goods }) => goods === 'physical')
-    const arrivesOn = promisedDay({ order, lines: shipped, holidays: await readPublicHolidays(db) })
+    const { dispatchDays } = (await readSettings(db)).promises
+    const holidays = await readPublicHolidays(db)
+    const arrivesOn = promisedDay({ order, lines: shipped, holidays, dispatchDays })
     // Once more where its first payment was taken back.
     const times = order.lines[0]?.moves.filter(({ to }) => to === 'ACCEPTED').length ?? 0
     return toBuyer(order, times > 1 ? `${order.id}-${times}` : String(order.id), { ...order, arrivesOn })

@@ -57,6 +57,8 @@ export type AskRequest = Pick<Return, 'lineId' | 'reason'> & {
   readonly photos: readonly SentPhoto[]
   /** Null where nothing is collected. */
   readonly pickup: Pickup | null
+  /** Working days in which we said to hand over parcels, as the settings do. */
+  readonly dispatchDays: number
   readonly actorId: string | null
 }
 
@@ -107,7 +109,7 @@ export async function askReturn(
 
 async function check(
   db: Db,
-  { order, lineId, copies, of, reason, photos, pickup, exchange }: AskRequest,
+  { order, lineId, copies, of, reason, photos, pickup, exchange, dispatchDays }: AskRequest,
   words: string,
 ): Promise<{ ok: false; refusal: AskRefusal } | null> {
   const line = order.lines.find(({ id }) => id === lineId)
@@ -115,7 +117,7 @@ async function check(
   const [terms, holidays] = [await readReturnTerms(db, order), await readPublicHolidays(db)]
   const verdict = mayReturnFor(line, reason, terms)
   if (!verdict.allowed) return refuse('too_late', verdict.reason)
-  if (!reasonsFor(line, order, holidays).includes(reason))
+  if (!reasonsFor(line, order, { holidays, dispatchDays }).includes(reason))
     return refuse('not_late', 'It came by the day promised. Choose another reason.')
   if (!Number.isInteger(copies) || copies < 1 || copies > line.quantity)
     return refuse('no_such_copies', 'This order does not have so many copies of that title.', 'copies')

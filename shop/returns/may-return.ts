@@ -116,10 +116,10 @@ function deliveredOn(line: DeliveredLine): string | null {
 export function reasonsFor(
   line: OrderLine,
   order: Pick<Order, 'placedAt' | 'shipping' | 'lines'>,
-  holidays: ReadonlySet<string>,
+  days: Pick<Parameters<typeof promisedDay>[0], 'holidays' | 'dispatchDays'>,
 ): readonly ReturnReason[] {
   const lines = groupByJourney(order.lines).find((group) => group.includes(line)) ?? [line]
-  const [promised, delivered] = [promisedDay({ order, lines, holidays }), deliveredOn(line)]
+  const [promised, delivered] = [promisedDay({ order, lines, ...days }), deliveredOn(line)]
   const cameInTime = promised !== null && delivered !== null && delivered <= promised
   return reasonKeys.filter((reason) => reason !== 'late' || !cameInTime)
 }

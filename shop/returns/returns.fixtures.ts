@@ -85,6 +85,7 @@ export async function askReturnOf(
     words: '',
     photos: [],
     pickup: { on, slot: 'morning' },
+    dispatchDays: 2,
     actorId: null,
     ...change,
   })

@@ -13,7 +13,7 @@ test.each([
 })
 
 const delhi = (leavesOn: string, holidays: readonly string[] = []) =>
-  deliveryEstimate({ pin: '110001', stateCode: '07', leavesOn }, new Set(holidays))
+  deliveryEstimate({ pin: '110001', stateCode: '07', leavesOn, dispatchDays: 0 }, new Set(holidays))
 
 test('Sundays are not counted', () => {
   // A Saturday: one working day later is Monday, three are Wednesday.
@@ -30,4 +30,9 @@ test('what is due on a Sunday leaves on Monday, and what is due on a holiday on 
   // Christmas of 2026 is a Friday; Republic Day of 2030 a Saturday.
   expect(delhi('2026-12-25', ['2026-12-25'])).toEqual(delhi('2026-12-26'))
   expect(delhi('2030-01-26', ['2030-01-26'])).toEqual(delhi('2030-01-28'))
+})
+
+test('it may leave as many working days later as we promise to hand parcels over in', () => {
+  const place = { pin: '110001', stateCode: '07', leavesOn: '2026-11-21', dispatchDays: 2 }
+  expect(deliveryEstimate(place, new Set())).toEqual({ from: '2026-11-23', till: '2026-11-27' })
 })

@@ -37,15 +37,18 @@ export function deliveryZone(pin: string, stateCode: string): DeliveryZone {
 }
 
 /**
- * When a parcel that ships on a day may be expected. Couriers work from Monday to Saturday, not on public holidays
+ * When a parcel that may ship from a day on is expected: it leaves that day at best, and so many working days later at the latest.
+ * Couriers work from Monday to Saturday, not on public holidays
  * (`readPublicHolidays`); a parcel due on another day ships on the next working day. Holidays of one State are unknown.
  */
 export function deliveryEstimate(
   place: {
     readonly pin: string
     readonly stateCode: string
-    /** The day it leaves, 'YYYY-MM-DD'. */
+    /** The first day on which it may leave, 'YYYY-MM-DD'. */
     readonly leavesOn: string
+    /** Working days in which we hand over parcels, as the settings promise (`promises.dispatchDays`). */
+    readonly dispatchDays: number
   },
   holidays: ReadonlySet<string>,
 ): DeliveryEstimate {
@@ -54,6 +57,6 @@ export function deliveryEstimate(
   const leavesOn = workingDayFrom(place.leavesOn, isWorked)
   return {
     from: workingDaysAfter(leavesOn, from, isWorked),
-    till: workingDaysAfter(leavesOn, till, isWorked),
+    till: workingDaysAfter(leavesOn, place.dispatchDays + till, isWorked),
   }
 }

@@ -7,10 +7,12 @@ export function promisedDay({
   order,
   lines,
   holidays,
+  dispatchDays,
 }: {
   readonly order: Pick<Order, 'placedAt' | 'shipping'>
   readonly lines: readonly OrderLine[]
   readonly holidays: ReadonlySet<string>
+  readonly dispatchDays: number
 }): string | null {
   const isUndated = lines.some(
     ({ supply, releasesOn, issues }) => issues !== null || (supply === 'promise' && releasesOn === null),
@@ -21,5 +23,7 @@ export function promisedDay({
     .concat(istDay(order.placedAt))
     .toSorted()
     .at(-1)
-  return leavesOn === undefined ? null : deliveryEstimate({ ...order.shipping, leavesOn }, holidays).till
+  return leavesOn === undefined
+    ? null
+    : deliveryEstimate({ ...order.shipping, leavesOn, dispatchDays }, holidays).till
 }

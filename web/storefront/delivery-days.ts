@@ -2,6 +2,7 @@ import type { Db } from '#db/tables'
 import { formatDay } from '#kernel/dates'
 import type { CartLine } from '#shop/cart'
 import { isSentByIssue } from '#shop/catalog'
+import { readSettings } from '#shop/content'
 import { readPublicHolidays } from '#shop/pricing'
 import { readServerTime } from '#shop/product-page'
 import { deliveryEstimate } from '#shop/shipping'
@@ -31,13 +32,17 @@ export async function deliveryDays(
   const isUndated = sent.some(({ state, date }) => date === null && /^(pre|back)-order$/.test(state))
   if (place && hasIssues && sent.length === 0) return issuesArrive
   if (!place || sent.length === 0 || isUndated) return null
-  const [{ today }, holidays] = await Promise.all([readServerTime(db), readPublicHolidays(db)])
+  const [{ today }, holidays, { promises }] = await Promise.all([
+    readServerTime(db),
+    readPublicHolidays(db),
+    readSettings(db),
+  ])
   const leavesOn = sent
     .flatMap(({ date }) => date ?? [])
     .concat(today)
     .toSorted()
     .at(-1)
   if (!leavesOn) return null
-  const days = daysOf(deliveryEstimate({ ...place, leavesOn }, holidays))
+  const days = daysOf(deliveryEstimate({ ...place, leavesOn, dispatchDays: promises.dispatchDays }, holidays))
   return hasIssues ? `${days}, ${issuesArrive}` : days
 }

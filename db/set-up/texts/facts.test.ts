@@ -87,12 +87,13 @@ describe('the texts', () => {
   })
 
   test('promise of delivery what the days on the pages of titles keep', () => {
-    const { from, to } = demonstrationSettings.promises.deliveryDays
-    const place = { leavesOn: '2026-12-01' }
+    const { dispatchDays, deliveryDays } = demonstrationSettings.promises
+    const { from, to } = deliveryDays
+    const place = { leavesOn: '2026-12-01', dispatchDays }
     const metro = deliveryEstimate({ ...place, pin: '560034', stateCode: '29' }, new Set())
     const town = deliveryEstimate({ ...place, pin: '577001', stateCode: '29' }, new Set())
     const after = (days: number) => workingDaysAfter(place.leavesOn, days, courierDays(new Set()))
-    expect([metro.from, town.till]).toEqual([after(from), after(to)])
+    expect([metro.from, town.till]).toEqual([after(from), after(dispatchDays + to)])
   })
 
   test('name for the Income-tax Acts only the attempt that is announced, and the last one before it', async () => {

@@ -32,7 +32,7 @@ import { loadDeskLine } from './load-desk-line.ts'
 import { toDeskParcels } from './to-desk-parcels.ts'
 
 /** Loads one order for staff, who may see every order. */
-export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
+export async function loadDeskOrder({ db, courier, facts }: ShopNeeds, order: Order) {
   const actors = order.lines.flatMap(({ moves }) => moves.flatMap(({ actorId }) => actorId ?? []))
   const [
     documents,
@@ -48,6 +48,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     customer,
     contested,
     refused,
+    { promises },
   ] = await Promise.all([
     readDocuments(db, order.id),
     readPayment(db, order.id),
@@ -64,6 +65,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
     order.paymentMethod === payBy.cashOnDelivery && order.contact.mobile
       ? countRefusedOrders(db, order.contact.mobile)
       : 0,
+    facts.settings(),
   ])
   const isRefunded = isAllRefunded(back)
   const parcelIds = parcels.map(({ id }) => id)
@@ -82,6 +84,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order) {
       bookings,
       scans,
       holidays,
+      dispatchDays: promises.dispatchDays,
       today,
       canBook: courier !== null,
       isRefunded,

@@ -31,6 +31,7 @@ function shown(lines: readonly OrderLine[], ...statuses: CourierStatus[]) {
     bookings: [],
     scans,
     holidays: new Set(),
+    dispatchDays: 2,
     today: '2026-11-23',
     canBook: true,
     isRefunded: false,

@@ -27,6 +27,7 @@ type ParcelNews = {
   readonly bookings: readonly Booking[]
   readonly scans: readonly Scan[]
   readonly holidays: ReadonlySet<string>
+  readonly dispatchDays: number
   /** 'YYYY-MM-DD' in India. */
   readonly today: string
   readonly canBook: boolean
@@ -44,7 +45,7 @@ function toParcel(
   order: Order,
   parcel: Parcel,
   number: number,
-  { holidays, today, canBook, ...news }: ParcelNews,
+  { holidays, dispatchDays, today, canBook, ...news }: ParcelNews,
 ) {
   const scans = news.scans.filter(({ parcelId }) => parcelId === parcel.id)
   const booking = news.bookings.find((each) => each.parcel_id === parcel.id) ?? null
@@ -65,7 +66,7 @@ function toParcel(
     ),
     state: stateView(leastAdvanced(inside), news.isRefunded),
     titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
-    tracking: trackingView({ order, lines, parcel, scans, holidays, today, attempt: null }),
+    tracking: trackingView({ order, lines, parcel, scans, holidays, dispatchDays, today, attempt: null }),
     bookHref:
       canBook && first.state === 'READY_FOR_PICKUP' ? `/desk/packing/parcels/${parcel.id}/courier` : null,
     papers:

@@ -145,6 +145,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
             parcel,
             scans: scans.filter(({ parcelId }) => parcelId === parcel?.id),
             holidays,
+            dispatchDays: settings.promises.dispatchDays,
             today: terms.asOn,
             attempt,
           }),

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demonstrationSettings } from '#demo/content/settings'
 import { acceptReturn, readReturnById, receiveReturn } from '#shop/returns'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../../../shop/catalog/catalog.fixtures.ts'
@@ -11,6 +13,7 @@ let test: TestDatabase
 let place: Awaited<ReturnType<typeof temporaryFiles>>
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
+  await sql`insert into settings (record) values (${JSON.stringify(demonstrationSettings)})`.execute(test.db)
   place = await temporaryFiles()
 })
 afterAll(() => Promise.all([test.close(), place.tidy()]))

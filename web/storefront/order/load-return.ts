@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { countWords, formatInr, type Paise } from '#kernel/money'
+import { readSettings } from '#shop/content'
 import { type Order, type OrderLine, type PaymentMethod, payBy } from '#shop/orders'
 import { interestWords, readIsDisputed } from '#shop/payments'
 import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
@@ -31,10 +32,11 @@ export type ReturnDetails = NonNullable<ReturnFormView['details']>
 
 /** Loads the form for the line in the address; 404 for a line of another order. */
 export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrder, url: URL) {
-  const [terms, holidays, isDisputed] = await Promise.all([
+  const [terms, holidays, isDisputed, { promises }] = await Promise.all([
     readReturnTerms(db, order),
     readPublicHolidays(db),
     readIsDisputed(db, order),
+    readSettings(db),
   ])
   if (!url.searchParams.has('line')) {
     // The only title that can go back, or the order, which offers each.
@@ -52,7 +54,7 @@ export async function loadReturnForm({ db }: ShopNeeds, { order, key }: FoundOrd
   const copies = parseNumberId(url.searchParams.get('copies') ?? '1') ?? 0
   // The copies of a replacement stay together.
   const least = line.replaces === null ? 1 : line.quantity
-  const reasons = reasonsFor(line, order, holidays)
+  const reasons = reasonsFor(line, order, { holidays, dispatchDays: promises.dispatchDays })
   const isChosen =
     reason !== null &&
     reasons.includes(reason) &&

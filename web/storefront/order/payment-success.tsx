@@ -45,12 +45,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isSignedIn = visitor.user !== null
   if (params.orderNo === undefined) return { isSignedIn, placed: null }
   const { order, key } = await findOrder(needs, visitor, params.orderNo, url)
-  const [payment, waiting, back, plan, holidays] = await Promise.all([
+  const [payment, waiting, back, plan, holidays, { promises }] = await Promise.all([
     readPayment(needs.db, order.id),
     readWaiting(needs.db, order.id),
     readMoneyBack(needs.db, order.id),
     order.paymentMethod === payBy.instalments ? readInstalmentPlan(needs.db, order.id) : null,
     readPublicHolidays(needs.db),
+    needs.facts.settings(),
   ])
   const isOnline = isPaidOnline(order.paymentMethod)
   const freeUntil = payment?.freeUntil ?? null
@@ -61,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       orderAddress(order.orderNo, key, isByBank(order.paymentMethod) ? '/bank-payment' : '/confirmation'),
     )
   const sent = order.lines.filter(({ goods }) => goods === 'physical')
-  const arrivesOn = promisedDay({ order, lines: sent, holidays })
+  const arrivesOn = promisedDay({ order, lines: sent, holidays, dispatchDays: promises.dispatchDays })
   // A cancelled order shows its own page.
   if (order.lines.every(wasCancelled)) throw redirect(orderAddress(order.orderNo, key))
   const isOwn = visitor.user !== null && order.userId === visitor.user.id

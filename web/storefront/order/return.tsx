@@ -114,6 +114,7 @@ async function askForReturn({ needs, visitor, order, key }: OpenedOrder, form: F
     words: typed.words,
     photos,
     pickup: slot === null ? null : { on: typed.day, slot },
+    dispatchDays: (await needs.facts.settings()).promises.dispatchDays,
     actorId: visitor.user?.id ?? null,
   })
   if (done.ok) throw redirect(orderAddress(order.orderNo, key, `/return/${done.value}`, { asked: '1' }), 303)

@@ -30,6 +30,7 @@ const followedOn = (today: string, ...statuses: CourierStatus[]) =>
       at: new Date(Date.UTC(2026, 10, 21 + index)),
     })),
     holidays: new Set(),
+    dispatchDays: 2,
     attempt: { label: 'January 2027', examOn: '2027-01-04' } as Parameters<typeof trackingView>[0]['attempt'],
   })
 

@@ -12,6 +12,7 @@ type TrackingFacts = {
   readonly parcel: Parcel | null
   readonly scans: readonly CourierScan[]
   readonly holidays: ReadonlySet<string>
+  readonly dispatchDays: number
   /** 'YYYY-MM-DD' in India. */
   readonly today: string
   /** The attempt that the buyer chose; null when none. */

@@ -37,10 +37,11 @@ export async function loadDelivery({ db, facts }: ShopNeeds, product: ProductVie
     place.stateCode,
   )
   if (limit !== null) return { pin, problem: limit }
-  const [terms, { today }, holidays] = await Promise.all([
+  const [terms, { today }, holidays, { promises }] = await Promise.all([
     facts.terms(),
     readServerTime(db),
     readPublicHolidays(db),
+    facts.settings(),
   ])
   const { price, mrp } = product
   const line = { unitPrice: price, unitMrp: mrp, quantity: 1, isPhysical: true }
@@ -56,7 +57,12 @@ export async function loadDelivery({ db, facts }: ShopNeeds, product: ProductVie
     days:
       availability.leavesOn === null && availability.isAwaited
         ? null
-        : daysOf(deliveryEstimate({ ...place, leavesOn: availability.leavesOn ?? today }, holidays)),
+        : daysOf(
+            deliveryEstimate(
+              { ...place, leavesOn: availability.leavesOn ?? today, dispatchDays: promises.dispatchDays },
+              holidays,
+            ),
+          ),
     cost:
       onDelivery.shipping === paise(0) ? 'Free delivery' : `Delivery ${formatInrShort(onDelivery.shipping)}`,
     cod: refusal?.message ?? `Cash on delivery for ${formatInrShort(onDelivery.codFee)} more`,
