@@ -14,6 +14,7 @@ const live = {
   SECRET: 'x'.repeat(32),
   BASE_URL: 'https://shop.example.com',
   SMTP_URL: 'smtp://mail.example.com:587',
+  MAIL_FROM: 'orders@ledgerandlamp.in',
 }
 const keys = {
   RAZORPAY_KEY_ID: 'rzp_live_1',

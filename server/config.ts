@@ -33,6 +33,11 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
   if (read.MODE === 'live') {
     for (const key of ['DATABASE_URL', 'SECRET', 'BASE_URL', 'SMTP_URL'] as const)
       if (!read[key]) throw new BadConfig(`${key} must be set in live mode.`)
+    // .env.example has it too, where it is copied.
+    if (read.MAIL_FROM === environment.shape.MAIL_FROM.parse(undefined))
+      throw new BadConfig(
+        'MAIL_FROM must be set in live mode: an address from which your mail server may send.',
+      )
     if (!read.BASE_URL?.startsWith('https://'))
       throw new BadConfig('BASE_URL must begin with https:// in live mode.')
     for (const key of [

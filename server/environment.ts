@@ -50,7 +50,7 @@ export const environment = z.object({
   SMTP_URL: url('smtp://user:password@host:587', /^smtps?$/),
   MAIL_FROM: z
     .string()
-    .min(3, 'must be an address like Shop <orders@example.com>')
+    .regex(/^[^<>]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be an address like Shop <orders@example.com>')
     .default('Bookmann <orders@example.com>'),
   MAIL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   RAZORPAY_KEY_ID: z

@@ -31,6 +31,7 @@ const live = {
   SECRET: 'a secret of at least thirty-two letters',
   BASE_URL: 'https://shop.example.com',
   SMTP_URL: 'smtps://shop:word@mail.example.com:465',
+  MAIL_FROM: 'Ledger & Lamp <orders@ledgerandlamp.in>',
 }
 
 describe('.env.example', () => {
@@ -71,6 +72,7 @@ describe('a value that the store cannot run with is refused in one line naming i
     ['LOG_LEVEL', 'loud', 'must be a level'],
     ['SMTP_URL', 'http://mail.example.com', 'must be an address like smtp://'],
     ['MAIL_FROM', 'x', 'must be an address'],
+    ['MAIL_FROM', 'Ledger & Lamp', 'must be an address'],
     ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
     ['FLOOD_LIMIT', '1', 'must be 10 or more'],
   ])('%s=%s', (key, value, words) => {
@@ -109,6 +111,12 @@ describe('live mode', () => {
 
   it.each(['DATABASE_URL', 'SECRET', 'BASE_URL', 'SMTP_URL'])('does not start without %s', (key) => {
     expect(refusal({ ...live, [key]: '' })).toBe(`${key} must be set in live mode.`)
+  })
+
+  it('does not start with the sender of a demonstration, given or by default', () => {
+    const words = 'MAIL_FROM must be set in live mode: an address from which your mail server may send.'
+    expect(refusal({ ...live, MAIL_FROM: '' })).toBe(words)
+    expect(refusal({ ...live, MAIL_FROM: 'Bookmann <orders@example.com>' })).toBe(words)
   })
 
   it('does not start on plain http, and makes no secret of its own', () => {

@@ -49,6 +49,7 @@ export async function composeShop(
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Shop <orders@example.org>',
     FLOOD_LIMIT: '1000000', // a whole file asks from one address
     ...environment,
   })
