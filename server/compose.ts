@@ -10,6 +10,7 @@ import { reactPdf } from '#adapters/pdf/react-pdf'
 import { openMsg91 } from '#adapters/sms/msg91'
 import { openOpenId } from '#adapters/social/openid'
 import { openDatabase, openPool, type PoolOptions } from '#db/client'
+import { startupError } from '#db/startup-error'
 import type { Db } from '#db/tables'
 import { jobs } from '#jobs/jobs'
 import { makeOutbox } from '#jobs/outbox'
@@ -87,7 +88,10 @@ export async function compose({
   const renderPdf = reactPdf()
   const isSecure = config.baseUrl.startsWith('https:')
   const outbox = makeOutbox(queue)
-  const settings = await readSettings(db)
+  // None before the set-up, or not readable: a reason for the operator, and no fault of the code.
+  const settings = await readSettings(db).catch((fault: Error) => {
+    throw startupError(fault.message, fault)
+  })
   // Never enabled in development, so that every change shows at once.
   const views = makeViewCache()
   const readTitles = () => readTitleIndex(db)

@@ -41,6 +41,8 @@ export async function checkFree({ host, port, ports }) {
     }
     if (code === 'EACCES')
       throw trouble(`Port ${each} needs more rights than you have. Choose one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw trouble(`HOST=${host} is no address of this machine (${code}).`)
   }
 }
 

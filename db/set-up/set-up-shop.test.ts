@@ -52,6 +52,16 @@ test('no row of the reference data names a lender, a seller, an institute or ter
   await close()
 })
 
+test('a shop may have a name without Latin letters', async () => {
+  const { db, close } = await freshDatabase({ from: 'empty' })
+  const opening = openingSchema.parse({ ...example, settings: { ...example.settings, name: 'पुस्तक' } })
+  expect(await setUpShop({ db, identity: testIdentity(db) }, opening)).toMatchObject({ ok: true })
+  expect(await db.selectFrom('sellers').select(['slug', 'trade_name']).execute()).toEqual([
+    { slug: 'shop', trade_name: 'पुस्तक' },
+  ])
+  await close()
+})
+
 test('plans of lenders are offered from the day of the set-up', async () => {
   const { db, close } = await freshDatabase({ from: 'empty' })
   const plan = { lender: 'A Bank', months: 6, annualRateBp: 1_500 }
@@ -65,6 +75,7 @@ test.each([
   ['a GSTIN with a wrong last character', 'gstin', '07ABCDE1234F1Z9'],
   ['a telephone number without its country', 'support', { ...example.settings.support, phone: '4567' }],
   ['no grievance officer', 'grievanceOfficer', undefined],
+  ['a State other than that of the GSTIN', 'address', { ...example.settings.address, stateCode: '27' }],
 ])('%s is refused', (_, key, value) => {
   const opening = { ...example, settings: { ...example.settings, [key]: value } }
   const read = openingSchema.safeParse(opening)

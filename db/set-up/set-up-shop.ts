@@ -17,10 +17,15 @@ const amount = z.int().min(0)
 
 /** The settings, terms and owner of a new live shop, as `docs/shop.example.json` shows them. */
 export const openingSchema = z.strictObject({
-  settings: settingsSchema.refine(({ gstin }) => checkGstin(gstin).ok, {
-    path: ['gstin'],
-    error: 'is no GSTIN: its last character has to follow from the others.',
-  }),
+  settings: settingsSchema
+    .refine(({ gstin }) => checkGstin(gstin).ok, {
+      path: ['gstin'],
+      error: 'is no GSTIN: its last character has to follow from the others.',
+    })
+    .refine(({ gstin, address }) => gstin.startsWith(address.stateCode), {
+      path: ['address', 'stateCode'],
+      error: 'has to be the first two digits of the GSTIN.',
+    }),
   terms: z.strictObject({
     shippingFeePaise: amount,
     freeShippingFromPaise: amount,
@@ -99,7 +104,7 @@ const planOf = (plan: ShopOpening['emiPlans'][number], today: string) => ({
 
 /** The shop as the seller of its own goods. */
 const houseOf = ({ name, legalName, gstin, address, support }: Settings) => ({
-  slug: slug(name),
+  slug: slug(name) || 'shop',
   trade_name: name,
   legal_name: legalName,
   gst_status: 'REGULAR',

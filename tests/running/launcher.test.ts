@@ -122,6 +122,12 @@ test('a start right after the launcher was killed waits for its server to finish
   expect(await second.ended).toBe(0)
 })
 
+test('a HOST that is no address of this machine is one plain line', async () => {
+  const launcher = launch({ HOST: '192.0.2.1' })
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.output()).toBe('HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL).\n')
+})
+
 test('a busy port is one plain line', async () => {
   const anonymous = createServer().listen(Number(PORT), '127.0.0.1')
   await once(anonymous, 'listening')
