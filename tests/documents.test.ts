@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { environment } from '#server/environment'
+import { uploadLimit } from '#server/upload-forms'
 import { type Move, moves } from '#shop/orders'
 import { partOrder } from './architecture/arrows.ts'
 import { root } from './support/source-files.ts'
@@ -41,6 +42,13 @@ describe('a document', () => {
     const settings = Object.keys(environment.shape)
     const named = Array.from(textOf(path).matchAll(/`([A-Z][A-Z_]+)=/g), ([, key = '']) => key)
     expect(named.filter((key) => !settings.includes(key))).toEqual([])
+  })
+})
+
+describe('the nginx of the operations page', () => {
+  it('lets through the largest form that the store takes', () => {
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(textOf('docs/operations.md')) ?? []
+    expect(Number(megabytes) * 1024 * 1024).toBe(uploadLimit)
   })
 })
 
