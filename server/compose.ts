@@ -88,6 +88,7 @@ export async function compose({
   const renderPdf = reactPdf()
   const isSecure = config.baseUrl.startsWith('https:')
   const outbox = makeOutbox(queue)
+  const sendsSms = config.msg91 !== null
   // None before the set-up, or not readable: a reason for the operator, and no fault of the code.
   const settings = await readSettings(db).catch((fault: Error) => {
     throw startupError(fault.message, fault)
@@ -112,9 +113,11 @@ export async function compose({
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
     emi: config.shopse && openShopse({ ...config.shopse, shopName: settings.name }),
     courier: config.shiprocket && openShiprocket(config.shiprocket),
+    sendsSms,
     identity: createIdentity({
       db,
       outbox,
+      sendsSms,
       secret: config.secret,
       refusesDemoAccounts: config.mode === 'live',
     }),

@@ -73,6 +73,8 @@ export type ShopNeeds = {
   readonly emi: EmiGateway | null
   /** Null where no courier is configured: then courier and AWB are typed by hand. */
   readonly courier: Courier | null
+  /** Whether SMS can be sent: a live shop without a provider sends none, and asks no mobile number for a code. */
+  readonly sendsSms: boolean
   readonly identity: Identity
   /** Where people may sign in besides. */
   readonly social: readonly SocialIssuer[]

@@ -7,6 +7,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
+import { refuseMobile } from './credentials.ts'
 import { isOneTimeCode, oneTimeCode, refuseIncompleteCode } from './one-time-code.ts'
 import { tooMany } from './sign-in.ts'
 import { countTry, markUsed } from './use-proof.ts'
@@ -14,7 +15,7 @@ import { countTry, markUsed } from './use-proof.ts'
 /** What a code that reaches a contact proves. A person has one open code for each. */
 export type CodePurpose = 'email' | 'mobile' | 'guardian' | 'deletion'
 
-type CodeNeeds = DbAndOutbox & { readonly secret: string }
+type CodeNeeds = DbAndOutbox & { readonly secret: string; readonly sendsSms?: boolean }
 type Owner = { readonly userId: string; readonly purpose: CodePurpose }
 
 /** How long a code is valid, in minutes. */
@@ -28,10 +29,12 @@ const inTime = sql<boolean>`asked_at > business_now() - make_interval(mins => ${
 
 /** Sends a code to a contact, an e-mail address or a mobile number in E.164. It ends the one before. */
 export async function sendContactCode(
-  { db, outbox, secret }: CodeNeeds,
+  { db, outbox, secret, sendsSms }: CodeNeeds,
   { userId, purpose }: Owner,
   { contact, ip }: { readonly contact: string; readonly ip: string },
-): Promise<Result<null, Refusal<'too_many_attempts'>>> {
+): Promise<Result<null, Refusal<'no_sms' | 'too_many_attempts'>>> {
+  const unreachable = refuseMobile(contact, sendsSms)
+  if (unreachable) return unreachable
   const counted = [
     ...[userId, contact].flatMap((subject) => sending.map((each) => [each, subject] as const)),
     [perNetwork, networkOf(ip)],

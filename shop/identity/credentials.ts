@@ -2,6 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { z } from 'zod'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { normaliseMobile } from '#kernel/mobile'
+import { refuse } from '#kernel/result'
 import { cleanText, isInLetters } from '#kernel/text'
 
 /** The passwords of published leaks, and what people here add to them: names of ours, of cities and of courses. */
@@ -79,3 +80,9 @@ export const readContact = (typed: string): string | null =>
   typed.includes('@') ? (emailAddress.safeParse(typed).data ?? null) : normaliseMobile(typed)
 
 export const isEmail = (contact: string): boolean => contact.includes('@')
+
+/** Refuses a mobile number where the shop sends no SMS: its code would never arrive. Null for what a code can reach. */
+export const refuseMobile = (contact: string, sendsSms = true) =>
+  sendsSms || isEmail(contact)
+    ? null
+    : refuse('no_sms', 'We do not send SMS. Enter your e-mail address.', 'contact')

@@ -24,6 +24,8 @@ export type IdentitySettings = {
   readonly outbox?: Outbox
   /** Keys the hashes of limits, codes, links and tokens: 32 random bytes or more, in any encoding. */
   readonly secret: string
+  /** Whether codes can be sent by SMS, as they can unless this says no. */
+  readonly sendsSms?: boolean
   /** Whether accounts of the demonstration cannot sign in here, as in a live shop. */
   readonly refusesDemoAccounts?: boolean
 }
@@ -33,9 +35,9 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** Sets up signing in. Throws when the secret is too short. */
 export function createIdentity(settings: IdentitySettings) {
-  const { db, outbox, secret, refusesDemoAccounts = false } = settings
+  const { db, outbox, secret, sendsSms, refusesDemoAccounts = false } = settings
   if (secret.length < 32) throw new Error('The secret that signs sessions needs at least 32 characters')
-  const needs = { db, outbox, secret, refusesDemoAccounts }
+  const needs = { db, outbox, secret, sendsSms, refusesDemoAccounts }
   const bind =
     <Rest extends unknown[], Answer>(run: (given: typeof needs, ...rest: Rest) => Answer) =>
     (...rest: Rest): Answer =>

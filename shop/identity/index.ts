@@ -22,7 +22,14 @@ export {
   useContactCode,
   wasErased,
 } from './confirm-contact.ts'
-export { emailInput, newPasswordInput, readContact, registrationInput, signInInput } from './credentials.ts'
+export {
+  emailInput,
+  newPasswordInput,
+  readContact,
+  refuseMobile,
+  registrationInput,
+  signInInput,
+} from './credentials.ts'
 export { deviceId } from './device-trust.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export {

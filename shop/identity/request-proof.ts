@@ -6,13 +6,18 @@ import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
-import { isEmail, readContact } from './credentials.ts'
+import { isEmail, readContact, refuseMobile } from './credentials.ts'
 import { knownDevice } from './device-trust.ts'
 import { codeTries } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
 import { tooMany } from './sign-in.ts'
 
-export type ProofNeeds = { readonly db: Db; readonly secret: string; readonly outbox: Outbox | undefined }
+export type ProofNeeds = {
+  readonly db: Db
+  readonly secret: string
+  readonly outbox: Outbox | undefined
+  readonly sendsSms?: boolean
+}
 
 /** Somebody who says that a contact is theirs; `name` and `password` are those of whom to register. */
 export type ProofRequest = {
@@ -23,7 +28,7 @@ export type ProofRequest = {
   readonly device?: string | null
 }
 
-export type ProofRequestRefusal = Refusal<'bad_contact' | 'too_soon' | 'too_many_attempts'>
+export type ProofRequestRefusal = Refusal<'bad_contact' | 'no_sms' | 'too_soon' | 'too_many_attempts'>
 
 const limit = limitsOf('code')
 const [hour, day] = [60, 24 * 60]
@@ -50,6 +55,8 @@ export async function requestProof(
   const contact = readContact(typed)
   if (contact === null || !(isEmail(contact) || /^\+91[6-9]/.test(contact)))
     return refuse('bad_contact', 'Enter a mobile number of 10 digits or an e-mail address.', 'contact')
+  const unreachable = refuseMobile(contact, needs.sendsSms)
+  if (unreachable) return unreachable
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return askProof(needs, { contact, name: name ?? null, passwordHash }, { ip, device })
 }

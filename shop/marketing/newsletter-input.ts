@@ -44,5 +44,14 @@ export const newsletterDetails = z
   })
 export type NewsletterDetails = z.infer<typeof newsletterDetails>
 
-/** The second form: the contacts, of which a code and a mail prove that they are the reader's. */
-export const newsletterContacts = z.object({ email: emailAddress, mobile: mobileNumber })
+/** The second form: the contacts, of which a code and a mail prove that they are the reader's; without SMS, the mail alone. */
+export const newsletterContacts = (sendsSms: boolean) =>
+  z.object({
+    email: emailAddress,
+    mobile: sendsSms
+      ? mobileNumber
+      : z
+          .string()
+          .optional()
+          .transform(() => ''),
+  })

@@ -135,12 +135,13 @@ export async function verifyNewsletterCode(
   return ok(null)
 }
 
-/** Mails the link that confirms the e-mail address, once the mobile number is proved. */
+/** Mails the link that confirms the e-mail address, once the mobile number is proved where SMS are sent. */
 export async function askNewsletterConfirmation(
-  { db, outbox, secret }: Needs,
+  { db, outbox, secret, sendsSms = true }: Needs & { readonly sendsSms?: boolean },
   { key, email, mobile, ip }: { readonly key: string; readonly email: string; mobile: string; ip: string },
 ): Promise<Result<null, Refusal<'too_many' | 'not_proved'>>> {
-  const isProved = sql<boolean>`key = ${key} and mobile = ${mobile} and is_mobile_proved and ${isOpen}`
+  const isProved = sql<boolean>`
+    key = ${key} and (mobile = ${mobile} and is_mobile_proved or not ${sendsSms}) and ${isOpen}`
   if (!(await firstRow(db)`select from newsletter_requests where ${isProved}`)) return notProved
   const minutes = await consumeAttempts({ db, secret }, [
     ...limits.mail.map((each) => [each, email] as const),

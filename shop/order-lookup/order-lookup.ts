@@ -13,6 +13,7 @@ import {
   networkOf,
   readContact,
   refuseIncompleteCode,
+  refuseMobile,
 } from '#shop/identity'
 import { type Order, readOrderById, readOrderId, renewAccess } from '#shop/orders'
 
@@ -33,15 +34,19 @@ const limits = [
  * an order: a job looks it up, so neither words nor time tell.
  */
 export async function requestLookup(
-  { db, outbox, secret }: DbAndOutbox & { readonly secret: string },
+  { db, outbox, secret, sendsSms }: DbAndOutbox & { readonly secret: string; readonly sendsSms?: boolean },
   typed: { readonly orderNo: string; readonly contact: string; readonly ip: string },
-): Promise<Result<{ readonly token: string }, Refusal<'bad_order_no' | 'bad_contact' | 'too_many'>>> {
+): Promise<
+  Result<{ readonly token: string }, Refusal<'bad_order_no' | 'bad_contact' | 'no_sms' | 'too_many'>>
+> {
   const orderNo = typed.orderNo.replaceAll(/\s/g, '').toUpperCase()
   if (!orderNoPattern.test(orderNo))
     return refuse('bad_order_no', 'An order number is BM and 11 digits, like BM20260000123.', 'orderNo')
   const contact = readContact(typed.contact)
   if (contact === null)
     return refuse('bad_contact', 'Enter an e-mail address or a mobile number of 10 digits.', 'contact')
+  const unreachable = refuseMobile(contact, sendsSms)
+  if (unreachable) return unreachable
   const network = networkOf(typed.ip)
   const counted = { contact, network, pair: `${contact} ${network}` }
   const minutes = await consumeAttempts(

@@ -15,7 +15,10 @@ export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of sign
 
 export const meta = titleMeta('Forgotten password')
 
-export const loader = () => ({ minutes: linkMinutes })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  minutes: linkMinutes,
+  sendsSms: context.get(needsContext).sendsSms,
+})
 
 /** Mails a link; the answer is the same whether or not the e-mail has an account. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { values, errors: [] }
 }
 
-export default function Forgotten({ loaderData: { minutes }, actionData }: Route.ComponentProps) {
+export default function Forgotten({ loaderData: { minutes, sendsSms }, actionData }: Route.ComponentProps) {
   const form = formState(actionData)
   return (
     <AccountCard title="Forgotten password">
@@ -44,9 +47,11 @@ export default function Forgotten({ loaderData: { minutes }, actionData }: Route
           <SubmitButton>Send link</SubmitButton>
         </FilledForm>
       )}
-      <p className="border-t border-line pt-5">
-        No e-mail with us? <TextLink href="/login/code">Sign in with a code by SMS</TextLink>
-      </p>
+      {sendsSms && (
+        <p className="border-t border-line pt-5">
+          No e-mail with us? <TextLink href="/login/code">Sign in with a code by SMS</TextLink>
+        </p>
+      )}
     </AccountCard>
   )
 }

@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { back, needs } = firstStep(args)
   const passkey = await needs.identity.offerPasskeySignIn(needs.baseUrl)
   const issuers = needs.social.map(({ id, name }) => ({ id, name }))
-  return { back, issuers, passkey, notice: doneWords(notices, args.url.searchParams) }
+  const codeBy = needs.sendsSms ? 'SMS or e-mail' : 'e-mail'
+  return { back, issuers, passkey, codeBy, notice: doneWords(notices, args.url.searchParams) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Login({
-  loaderData: { back, issuers, passkey, notice },
+  loaderData: { back, issuers, passkey, codeBy, notice },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -76,7 +77,7 @@ export default function Login({
       </p>
       <div className="grid gap-3 border-t border-line pt-5">
         <SecondaryLink href={withReturnPath('/login/code', back)}>
-          Sign in with a code by SMS or e-mail
+          {`Sign in with a code by ${codeBy}`}
         </SecondaryLink>
         <PasskeyButton label="Use a passkey" {...passkey} />
         <SocialButtons issuers={issuers} back={back} />

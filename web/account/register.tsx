@@ -20,7 +20,11 @@ export const meta = titleMeta('Create an account')
 
 export function loader(args: Route.LoaderArgs) {
   const { back, needs } = firstStep(args)
-  return { back, issuers: needs.social.map(({ id, name }) => ({ id, name })) }
+  return {
+    back,
+    sendsSms: needs.sendsSms,
+    issuers: needs.social.map(({ id, name }) => ({ id, name })),
+  }
 }
 
 /** Mails a code and a link; the answer is the same whether or not the e-mail has an account. */
@@ -41,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(withReturnPath(`/login/code/${sending.value.token}`, back), 303)
 }
 
-export default function Register({ loaderData: { back, issuers }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, sendsSms, issuers } = loaderData
   return (
     <AccountCard title="Create an account">
       <FormProblem {...actionData} />
@@ -56,7 +61,9 @@ export default function Register({ loaderData: { back, issuers }, actionData }: 
         <SubmitButton>Create account</SubmitButton>
       </FilledForm>
       <div className="grid gap-3 border-t border-line pt-5">
-        <SecondaryLink href={withReturnPath('/login/code', back)}>Use your mobile number</SecondaryLink>
+        <SecondaryLink href={withReturnPath('/login/code', back)}>
+          {sendsSms ? 'Use your mobile number' : 'Without a password'}
+        </SecondaryLink>
         <SocialButtons issuers={issuers} back={back} />
       </div>
       <p className="border-t border-line pt-5">

@@ -14,7 +14,10 @@ export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of sign
 
 export const meta = titleMeta('Sign in with a code')
 
-export const loader = (args: Route.LoaderArgs) => ({ back: firstStep(args).back })
+export function loader(args: Route.LoaderArgs) {
+  const { back, needs } = firstStep(args)
+  return { back, label: needs.sendsSms ? 'Mobile number or e-mail' : 'E-mail' }
+}
 
 export async function action(args: Route.ActionArgs) {
   const { back, ...from } = signInStep(args)
@@ -24,7 +27,8 @@ export async function action(args: Route.ActionArgs) {
   return refuseForm({ contact }, sending.refusal, sending.refusal.path ? 422 : 429)
 }
 
-export default function RequestCode({ loaderData: { back }, actionData: problem }: Route.ComponentProps) {
+export default function RequestCode({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { back, label } = loaderData
   return (
     <AccountCard title="Sign in with a code">
       <FormProblem {...problem} />
@@ -36,7 +40,7 @@ export default function RequestCode({ loaderData: { back }, actionData: problem 
         action={withReturnPath('/login/code', back)}
         className="grid gap-5"
       >
-        <TextField name="contact" label="Mobile number or e-mail" autoComplete="username" maxLength={254} />
+        <TextField name="contact" label={label} autoComplete="username" maxLength={254} />
         <SubmitButton>Send code</SubmitButton>
       </FilledForm>
       <p className="border-t border-line pt-5">

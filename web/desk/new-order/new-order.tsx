@@ -32,7 +32,7 @@ export const handle = deskHandle('/desk/orders/new')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
-  return loadDraft(needs, userId, url)
+  return { ...(await loadDraft(needs, userId, url)), sendsSms: needs.sendsSms }
 }
 
 /** One form of the page. Answers why nothing was done, or null when it is done. */
@@ -110,7 +110,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function NewOrder({ loaderData: draft, actionData: problem }: Route.ComponentProps) {
-  const { original, lines, travels, ways } = draft
+  const { original, lines, travels, ways, sendsSms } = draft
   const errors = problem?.errors ?? []
   return (
     <DeskPage
@@ -138,8 +138,9 @@ export default function NewOrder({ loaderData: draft, actionData: problem }: Rou
         <DeskSection title="Customer">
           {travels && (
             <p className="mb-4 text-14 text-soft">
-              The e-mail address may stay empty: an SMS confirms the order and its delivery then. Other news,
-              such as a refund, is e-mailed only: please call the customer.
+              {sendsSms
+                ? 'The e-mail address may stay empty: an SMS confirms the order and its delivery then. Other news, such as a refund, is e-mailed only: please call the customer.'
+                : 'The e-mail address may stay empty. We send no SMS, so please call the customer then.'}
             </p>
           )}
           <InformationForm

@@ -30,7 +30,8 @@ export const meta = titleMeta('Verify your contacts', 'The second step of the fr
 const keyOf = (url: URL) => url.searchParams.get('key') ?? ''
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const request = await readNewsletterRequest(context.get(needsContext).db, keyOf(url))
+  const { db, sendsSms } = context.get(needsContext)
+  const request = await readNewsletterRequest(db, keyOf(url))
   if (!request) throw redirect('/digital/footprint/')
   const { key, email, mobile, codes } = request
   const terms = url.searchParams.has('terms') ? 'yes' : ''
@@ -39,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     key,
     values,
     minutes: codeMinutes,
+    sendsSms,
     isProved: request.is_mobile_proved,
     hasCode: codes > 0 && mobile !== '',
     isMailed: request.mail_asked_at !== null && url.searchParams.has('sent'),
@@ -56,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await resetNewsletterRequest(needs.db, key, 'contacts')
     throw redirect(here, 303)
   }
-  const contacts = newsletterContacts.safeParse(values)
+  const contacts = newsletterContacts(needs.sendsSms).safeParse(values)
   const errors = contacts.success ? [] : fieldErrors(contacts.error)
   if (intent === 'next' && values.terms !== 'yes')
     errors.push({ path: 'terms', message: 'Accept the terms and conditions to go on.' })
@@ -74,7 +76,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function FootprintVerification({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, minutes, isProved, hasCode, isMailed } = loaderData
+  const { key, minutes, sendsSms, isProved, hasCode, isMailed } = loaderData
   const form = formState(actionData, loaderData)
   const { values } = form
   const termsError = form.errors.find(({ path }) => path === 'terms')
@@ -93,7 +95,7 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
   return (
     <FootprintPage
       title="Verify your contacts"
-      words="We send an OTP to your mobile number and a link to your e-mail address."
+      words={`We send ${sendsSms ? 'an OTP to your mobile number and ' : ''}a link to your e-mail address.`}
       refused={actionData}
     >
       {isProved && !actionData && <Notice tone="success">Your mobile number is verified.</Notice>}
@@ -111,25 +113,29 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
         {/* What Enter presses: never another OTP. */}
         <button name="intent" value="next" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <TextField name="email" label="Email address" type="email" maxLength={254} autoComplete="email" />
-        <div className="flex items-end gap-3">
-          <TextField
-            name="mobile"
-            label="Mobile number"
-            type="tel"
-            maxLength={20}
-            autoComplete="tel"
-            className="grow"
-          />
-          <SubmitButton name="intent" value="send" tone="secondary" className="whitespace-nowrap">
-            Send OTP
-          </SubmitButton>
-        </div>
-        <div className="flex items-end gap-3">
-          <CodeField label="OTP" required={false} className="grow" />
-          <Button name="intent" value="verify" tone="secondary">
-            Verify
-          </Button>
-        </div>
+        {sendsSms && (
+          <>
+            <div className="flex items-end gap-3">
+              <TextField
+                name="mobile"
+                label="Mobile number"
+                type="tel"
+                maxLength={20}
+                autoComplete="tel"
+                className="grow"
+              />
+              <SubmitButton name="intent" value="send" tone="secondary" className="whitespace-nowrap">
+                Send OTP
+              </SubmitButton>
+            </div>
+            <div className="flex items-end gap-3">
+              <CodeField label="OTP" required={false} className="grow" />
+              <Button name="intent" value="verify" tone="secondary">
+                Verify
+              </Button>
+            </div>
+          </>
+        )}
         <div id="terms">
           <Checkbox
             name="terms"

@@ -18,7 +18,10 @@ export const meta = titleMeta(
 )
 
 /** Whether a link to an order had ended and led here. */
-export const loader = ({ url }: Route.LoaderArgs) => ({ hasEnded: url.searchParams.get('ended') === 'link' })
+export const loader = ({ context, url }: Route.LoaderArgs) => ({
+  hasEnded: url.searchParams.get('ended') === 'link',
+  sendsSms: context.get(needsContext).sendsSms,
+})
 
 /** Sends a code; the answer is the same whether or not there is such an order. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,8 +37,8 @@ export default function TrackOrder({ actionData: problem, loaderData }: Route.Co
     <div className="page pt-6 pb-10 wide:pt-14">
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Track an order</h1>
       <p className="mt-1 max-w-measure text-soft">
-        We send a code to the e-mail address or mobile number of the order. Signed in? See{' '}
-        <TextLink href="/user/order">your orders</TextLink>.
+        We send a code to the e-mail address {loaderData.sendsSms && 'or mobile number '}of the order. Signed
+        in? See <TextLink href="/user/order">your orders</TextLink>.
       </p>
       {loaderData.hasEnded && (
         <div className="mt-4 max-w-measure">
@@ -54,7 +57,7 @@ export default function TrackOrder({ actionData: problem, loaderData }: Route.Co
         />
         <TextField
           name="contact"
-          label="E-mail or mobile number"
+          label={loaderData.sendsSms ? 'E-mail or mobile number' : 'E-mail'}
           hint="The one you gave with the order."
           autoComplete="email"
         />

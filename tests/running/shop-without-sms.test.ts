@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { firstRow } from '#kernel/read-rows'
+import { sendContactCode } from '#shop/identity'
+import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
+import { asha } from '../../shop/identity/identity.fixtures.ts'
+import { addressOf } from '../../tools/drill/shopper.ts'
+
+// A live shop without SMS_AUTH_KEY: no code reaches a mobile number, so none is asked for and none is said to be sent.
+let shop: ComposedShop
+beforeAll(async () => {
+  shop = await composeShop({
+    MODE: 'live',
+    SECRET: 'a secret of at least thirty-two letters',
+    BASE_URL: 'https://shop.example.com',
+  })
+})
+afterAll(() => shop?.close())
+
+const refusal = 'We do not send SMS. Enter your e-mail address.'
+const mobile = '98450 12345'
+
+/** A guest with cookies of their own. */
+function openGuest() {
+  const jar: Record<string, string> = {}
+  return async (url: string, fields?: Record<string, string>) => {
+    const answer = await shop.app.inject({
+      url: `/students${url}`,
+      cookies: jar,
+      headers: {
+        host: 'shop.example.com',
+        ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(fields && { method: 'POST' as const, payload: new URLSearchParams(fields).toString() }),
+    })
+    for (const { name, value } of answer.cookies) jar[name] = value
+    return { status: answer.statusCode, body: answer.body, leadsTo: `${answer.headers.location ?? ''}` }
+  }
+}
+
+test.each([
+  ['a code to sign in', '/login/code', { contact: mobile }],
+  ['a code to track an order', '/track-order', { orderNo: 'BM20260000001', contact: mobile }],
+])('%s is refused to a mobile number and sent to an e-mail address', async (_, url, fields) => {
+  const guest = openGuest()
+  const refused = await guest(url, fields)
+  expect(refused.status).toBe(422)
+  expect(refused.body).toContain(refusal)
+  expect((await guest(url, { ...fields, contact: 'asha@example.org' })).status).toBe(303)
+})
+
+test.each(['/login/code', '/register', '/login', '/login/forgotten', '/track-order'])(
+  '%s offers no code by SMS',
+  async (url) => {
+    const { body } = await openGuest()(url)
+    expect(body).toContain('<main')
+    expect(/<main[^]*<\/main>/.exec(body)?.[0]).not.toMatch(/SMS|mobile number/i)
+  },
+)
+
+test('a mobile number is not added to an account, and one that cannot be proved ends nothing', async () => {
+  const userId = await shop.needs.identity.enrol({ ...asha, email: 'without-sms@example.org' })
+  const to = { contact: '+919845012345', ip: '203.0.113.7' }
+  expect(await sendContactCode(shop.needs, { userId, purpose: 'mobile' }, to)).toMatchObject({
+    refusal: { code: 'no_sms', message: refusal },
+  })
+  expect(await firstRow(shop.db)`select from contact_proofs where user_id = ${userId}`).toBeNull()
+})
+
+test('a first order on delivery is said to be confirmed by e-mail alone', async () => {
+  const guest = openGuest()
+  await guest('/cart', { intent: 'add', edition: `${world.incomeTaxBook.id}`, quantity: '1' })
+  await guest('/checkout/information', { ...addressOf('asha@example.org'), 'contact.mobile': mobile })
+  const wish = {
+    method: '4',
+    expected_total: `${89_500 + 5_000}`,
+    idempotency_key: crypto.randomUUID(),
+  }
+  const placed = await guest('/checkout/payment', wish)
+  const orderNo = placed.leadsTo.split('/').at(-1)
+  const { body } = await guest(`/order/${orderNo}/confirmation`)
+  expect(body).toContain('We have sent a code and a link to asha@example.org. ')
+  expect(body).not.toContain(`asha@example.org and ${mobile}`)
+})
+
+test('the free newsletter asks for the e-mail address alone, and confirms it', async () => {
+  const guest = openGuest()
+  const details = await guest('/digital/footprint', {
+    intent: 'next',
+    professionId: '1',
+    name: 'Asha Menon',
+    city: 'Bengaluru',
+    pin: '560034',
+    boughtFrom: 'bookseller',
+  })
+  const here = details.leadsTo.replace('/students', '')
+  const { body } = await guest(here)
+  expect(body).not.toMatch(/OTP/)
+  const fields = { intent: 'next', email: 'asha@example.org', mobile, terms: 'yes' }
+  expect(await guest(here, fields)).toMatchObject({ status: 303, leadsTo: expect.stringContaining('sent') })
+})
