@@ -79,6 +79,8 @@ test('a refused form on a page that then fails is a fault: 500 with words and th
     expect(words).toContain('Something went wrong on our side')
     expect(words).toContain(`mention request ${String(failed.headers['x-request-id'])}`)
     expect(words).not.toMatch(/relation|sale_terms|at Object/)
+    // The name of the shop could not be read, and no other is made up.
+    expect(failed.body).not.toContain('Bookmann')
   })
   expect(logged.some((words) => words.includes('a screen failed'))).toBe(true)
   await status(refusedForm, 422)

@@ -54,7 +54,7 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
   const own = page > 1 ? `${words.title}, page ${page}` : words.title
   const title = details?.title
     ? details.title + (page > 1 ? ` · Page ${page}` : '')
-    : `${own} · ${head.storeName}`
+    : [own, head.storeName].filter(Boolean).join(' · ')
   const description = details?.description ?? clipped(words.description, 160)
   const keywords = details?.keywords ?? words.keywords
   const isListed = handle.policy === 'public' && handle.unlisted === undefined && !words.isUnlisted
@@ -145,9 +145,7 @@ function shared(head: HeadView, { url, kind, title, description, picture }: Shar
 // The root's loader may have failed.
 function headOf(matches: MetaArguments['matches']): HeadView {
   const { head } = (matches[0]?.loaderData ?? {}) as { readonly head?: HeadView }
-  return (
-    head ?? { path: '', baseUrl: '', storeName: 'Bookmann', details: null, picture: null, organisation: null }
-  )
+  return head ?? { path: '', baseUrl: '', storeName: '', details: null, picture: null, organisation: null }
 }
 
 const placeOf = ({ baseUrl, storeName, organisation }: HeadView): PageContext => ({

@@ -26,7 +26,7 @@ export function Footer() {
         </div>
         <Column title="Help" links={entries.help} />
         <div className="col-span-full wide:col-span-1">
-          <Column title={store?.name ?? 'Bookmann'} links={entries.house} isWide />
+          <Column title={store?.name ?? 'The store'} links={entries.house} isWide />
         </div>
       </div>
       {store && <Particulars store={store} />}

@@ -1,7 +1,7 @@
 import { Anchor } from '../../ui/link.tsx'
 import { useShell } from './use-shell.ts'
 
-/** The bookmark and the name, which link home. */
+/** The bookmark and the name, which link home; on a page whose name could not be read, that word. */
 export const Logo = () => (
   <Anchor
     href="/"
@@ -11,6 +11,6 @@ export const Logo = () => (
       <path d="M2 1h18v24l-9-6-9 6z" fill="var(--action)" />
       <path d="M7 7h8M7 11h8" stroke="var(--card)" strokeWidth="1.8" />
     </svg>
-    {useShell()?.store.name ?? 'Bookmann'}
+    {useShell()?.store.name ?? 'Home'}
   </Anchor>
 )
