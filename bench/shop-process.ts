@@ -46,20 +46,24 @@ export async function startBenchShop(
 ): Promise<BenchShop> {
   const started = performance.now()
   const log = createWriteStream(join(folder, 'shop.log'))
-  const child = spawn(process.execPath, [...flags, ...serverWords('demo/main.ts')], {
-    cwd: repositoryRoot,
-    env: {
-      ...process.env,
-      ...serverEnv,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      FLOOD_LIMIT: '1000000', // the load comes from one address
-      TRUST_PROXY: '127.0.0.1', // guests name networks of their own
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    [...flags, ...serverWords('demo/main.ts', process.env.HEAP_LIMIT_MB)],
+    {
+      cwd: repositoryRoot,
+      env: {
+        ...process.env,
+        ...serverEnv,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        FLOOD_LIMIT: '1000000', // the load comes from one address
+        TRUST_PROXY: '127.0.0.1', // guests name networks of their own
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
   const url = `http://127.0.0.1:${port}`

@@ -6,8 +6,8 @@ import { root } from './root.mjs'
 import { trouble } from './trouble.mjs'
 
 /**
- * Which program serves, where it listens and where it keeps its data, read as it does: the environment, then `.env`,
- * then the defaults. A demonstration also opens its sandbox and its mail catcher, on the two ports after that.
+ * Which program serves, where it listens, where it keeps its data and how much memory it may hold, read as it does: the
+ * environment, then `.env`, then the defaults. A demonstration also opens its sandbox and its mail catcher, on the two ports after that.
  */
 export function addressToServe() {
   const file = join(root, '.env')
@@ -23,6 +23,7 @@ export function addressToServe() {
     port,
     ports: isLive ? [port] : [port, port + 1, port + 2],
     dataDir: resolve(root, DATA_DIR),
+    heapLimitMb: settings.HEAP_LIMIT_MB,
   }
 }
 

@@ -13,8 +13,8 @@ const PARENT_CHECK_MS = 400
  * early only below a limit of 2 GB, pages drawn fill the young space quickly, and glibc keeps an arena a thread and
  * what is freed in the middle of one, unless larger pieces are asked of the system one by one.
  */
-export const serverWords = (program) => [
-  `--max-old-space-size=${process.env.HEAP_LIMIT_MB || '1900'}`,
+export const serverWords = (program, heapLimitMb) => [
+  `--max-old-space-size=${heapLimitMb || '1900'}`,
   '--max-semi-space-size=24',
   '--expose-gc', // the server collects while it is quiet
   program,

@@ -18,7 +18,7 @@ try {
   await ensurePackages()
   const node = node24()
   if (!isDevelopment) await ensureBuild(node)
-  const code = await serve(node, serverWords(address.program), {
+  const code = await serve(node, serverWords(address.program, address.heapLimitMb), {
     env: { ...serverEnv, NODE_ENV: isDevelopment ? 'development' : 'production' },
     onStart: (pid) => noteCopy(address, pid),
   })

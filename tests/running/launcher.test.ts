@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { threePorts } from '#tests/support/ports'
 import { makeCheckout, processEnd, removeCheckout, type Started, serving, start } from './small-checkout.ts'
@@ -120,6 +122,21 @@ test('a start right after the launcher was killed waits for its server to finish
   await serving(second)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
+})
+
+test('the most memory of the server is read from .env too, and the environment wins', async () => {
+  writeFileSync(join(folder, '.env'), 'HEAP_LIMIT_MB=700\n')
+  for (const [env, limit] of [
+    [{}, 700],
+    [{ HEAP_LIMIT_MB: '800' }, 800],
+    [{ HEAP_LIMIT_MB: '' }, 1900],
+  ] as const) {
+    const launcher = launch(env)
+    await serving(launcher)
+    expect(launcher.output()).toContain(`--max-old-space-size=${limit}`)
+    launcher.child.kill('SIGTERM')
+    expect(await launcher.ended).toBe(0)
+  }
 })
 
 test('a HOST that is no address of this machine is one plain line', async () => {

@@ -16,7 +16,7 @@ import { createServer } from 'node:http'
 const server = createServer((_, reply) => reply.end('ok')).listen(Number(process.env.PORT), '127.0.0.1')
 server.on('listening', () => {
   // The launcher knows that it has opened before anybody reads so and kills it.
-  const serves = () => console.log('serving', process.pid, process.env.NODE_ENV)
+  const serves = () => console.log('serving', process.pid, process.env.NODE_ENV, process.execArgv[0])
   if (process.env.OPENS) process.send('open', serves)
   else serves()
 })
