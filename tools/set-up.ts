@@ -35,7 +35,7 @@ await carryOut(async () => {
     if (!done.ok) throw trouble(done.refusal.message)
     console.log(`${opening.settings.name} is set up. Start it with npm start.
 
-  Sign in at ${baseUrl}/students/login
+  Sign in at ${baseUrl}/students/desk
   ${opening.owner.email}
   ${done.value.password}
 
