@@ -23,6 +23,8 @@ export function addressToServe() {
     port,
     ports: isLive ? [port] : [port, port + 1, port + 2],
     dataDir: resolve(root, DATA_DIR),
+    // Processes of a live shop share its files, each on a port of its own; a demo runs its own database and sandbox there.
+    note: isLive ? `running-${port}.json` : 'running.json',
     heapLimitMb: settings.HEAP_LIMIT_MB,
   }
 }

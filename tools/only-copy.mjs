@@ -6,20 +6,20 @@ import { trouble } from './trouble.mjs'
 
 const DRAIN_MS = 20_000
 
-/** @typedef {{ host: string, port: number, dataDir: string }} Address */
+/** @typedef {{ host: string, port: number, dataDir: string, note: string }} Address */
 
 /**
- * Refuses to start beside another copy on the same data. Waits for a server that finishes its last requests after its
+ * Refuses to start beside another copy on the same data, of a live shop on the same port too. Waits for a server that finishes its last requests after its
  * launcher was killed.
  * @param {Address} address
  */
-export async function checkOnlyCopy({ dataDir }) {
+export async function checkOnlyCopy(address) {
   const deadline = Date.now() + DRAIN_MS
   for (let hasWaited = false; ; hasWaited = true) {
-    const { launcher, server, address } = readNote(dataDir)
+    const { launcher, server, address: url } = readNote(address)
     if (isRunning(launcher, 'start.mjs')) {
       throw trouble(
-        `Bookmann already runs from this folder, at ${address} (process ${launcher}). Stop it first, or use that one.`,
+        `Bookmann already runs from this folder, at ${url} (process ${launcher}). Stop it first, or use that one.`,
       )
     }
     if (!isRunning(server, 'main.ts')) return
@@ -38,13 +38,14 @@ export async function checkOnlyCopy({ dataDir }) {
  * @param {Address} address
  * @param {number} [server]
  */
-export function noteCopy({ host, port, dataDir }, server) {
+export function noteCopy(address, server) {
+  const { host, port, dataDir } = address
   const note = { launcher: process.pid, server, address: `http://${host}:${port}/students/` }
-  const draft = `${noteIn(dataDir)}.${process.pid}`
+  const draft = `${noteIn(address)}.${process.pid}`
   try {
     makeFolder(dataDir)
     writeFileSync(draft, JSON.stringify(note))
-    renameSync(draft, noteIn(dataDir))
+    renameSync(draft, noteIn(address))
   } catch (error) {
     throw trouble(
       `Cannot write in ${dataDir} (${error.code}). Does this folder belong to another user? Start as that user.`,
@@ -56,15 +57,15 @@ export function noteCopy({ host, port, dataDir }, server) {
  * Removes the note, if it is still ours.
  * @param {Address} address
  */
-export function removeCopyRecord({ dataDir }) {
-  if (readNote(dataDir).launcher === process.pid) rmSync(noteIn(dataDir), { force: true })
+export function removeCopyRecord(address) {
+  if (readNote(address).launcher === process.pid) rmSync(noteIn(address), { force: true })
 }
 
-const noteIn = (dataDir) => join(dataDir, 'running.json')
+const noteIn = ({ dataDir, note }) => join(dataDir, note)
 
-function readNote(dataDir) {
+function readNote(address) {
   try {
-    return JSON.parse(readFileSync(noteIn(dataDir), 'utf8'))
+    return JSON.parse(readFileSync(noteIn(address), 'utf8'))
   } catch {
     return {}
   }

@@ -110,6 +110,20 @@ test('a second copy in the same folder is told in one line where the first one i
   await first.ended
 })
 
+test('live copies on ports of their own share one data folder, and each is the only one on its port', async () => {
+  const first = launch({ MODE: 'live' })
+  await serving(first)
+  const other = launch({ MODE: 'live', PORT: String(Number(PORT) + 1) })
+  await serving(other)
+  const second = launch({ MODE: 'live' })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`at http://127.0.0.1:${PORT}/students/ (process ${first.pid})`)
+  for (const { child, ended } of [first, other]) {
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  }
+})
+
 test('a start right after the launcher was killed waits for its server to finish', async () => {
   const first = launch({ NEVER_ENDS: '1' })
   const server = await serving(first)
