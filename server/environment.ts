@@ -19,7 +19,10 @@ export const environment = z.object({
     .default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count(1, 65_535).default(3000),
-  BASE_URL: url('https://shop.example.com'),
+  BASE_URL: url('https://shop.example.com').refine(
+    (address) => address === undefined || URL.parse(address)?.href === `${URL.parse(address)?.origin}/`,
+    'must be without a path, as links add /students themselves',
+  ),
   DATABASE_URL: url('postgres://user:password@host/name', /^postgres(ql)?$/),
   DATABASE_CONNECTIONS: count(2, 200).default(8),
   DATA_DIR: z.string().min(1).default('.data'),

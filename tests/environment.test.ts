@@ -62,6 +62,8 @@ describe('a value that the store cannot run with is refused in one line naming i
     ['PORT', '80.5', 'must be a whole number'],
     ['BASE_URL', 'shop.example.com', 'must be an address'],
     ['BASE_URL', 'ftp://shop.example.com', 'must be an address'],
+    ['BASE_URL', 'https://shop.example.com/students/', 'must be without a path'],
+    ['BASE_URL', 'https://shop.example.com/?from=mail', 'must be without a path'],
     ['DATABASE_URL', 'mysql://db.example.com/shop', 'must be an address like postgres://'],
     ['DATABASE_CONNECTIONS', '1', 'must be 2 or more'],
     ['DATABASE_CONNECTIONS', 'many', 'must be a number'],
