@@ -45,6 +45,14 @@ describe('a document', () => {
   })
 })
 
+describe('the systemd unit of the operations page', () => {
+  it('lets npm install where it may write', () => {
+    const unit = /```\n(\[Unit\][^`]+)```/.exec(textOf('docs/operations.md'))?.[1] ?? ''
+    const [, folder = '?'] = /^ReadWritePaths=(.+)$/m.exec(unit) ?? []
+    expect(/^Environment=NPM_CONFIG_CACHE=(.+)$/m.exec(unit)?.[1]).toMatch(new RegExp(`^${folder}/`))
+  })
+})
+
 describe('the nginx of the operations page', () => {
   it('lets through the largest form that the store takes', () => {
     const [, megabytes] = /client_max_body_size (\d+)m;/.exec(textOf('docs/operations.md')) ?? []
