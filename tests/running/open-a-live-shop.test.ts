@@ -41,6 +41,7 @@ test.each([
   ['/seller', 'Ledger &amp; Lamp'],
   ['/cart', 'Your cart is empty'],
   ['/paper-map', 'Paper map'],
+  ['/paper-map/ca-final', 'Nothing to suggest for this paper yet.'],
   ['/return-policy', 'Returns and cancellations'],
   ['/grievance', 'Revathi Sundaram'],
   ['/contact-us', 'help@ledgerandlamp.example.com'],

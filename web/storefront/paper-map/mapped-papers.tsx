@@ -92,14 +92,14 @@ const Owned = ({ owned }: Pick<MappedPaper, 'owned'>) => (
   </ul>
 )
 
-/** The best title for a paper that the visitor does not have yet; or a note that nothing fits. */
+/** The best title for a paper that the visitor does not have yet; or a note that there is none, with or without an attempt. */
 function Best({
   best,
   bestIs,
   isEmpty,
 }: Pick<MappedPaper, 'best' | 'bestIs'> & { readonly isEmpty: boolean }) {
   if (best === null)
-    return isEmpty && <p className="text-14 text-soft">Nothing on sale fits your attempt yet.</p>
+    return isEmpty && <p className="text-14 text-soft">Nothing to suggest for this paper yet.</p>
   return (
     <article className="group relative grid grid-cols-[56px_minmax(0,1fr)] gap-4 self-start rounded-card border border-line bg-card p-3 transition-colors hover:border-edge">
       <Cover of={best} sizes="56px" small="tiny" />
