@@ -70,7 +70,7 @@ export async function searchDocuments(
 export const readDocument = (db: Db, { workId, slug }: { readonly workId: number; readonly slug: string }) =>
   firstRow<ResearchDocument>(db)`
     select d.id, ${listed}, d.source, d.body,
-      array(select c.slug from work_documents o join research_documents c on c.id = o.document_id
+      array(select c.slug::text from work_documents o join research_documents c on c.id = o.document_id
         where o.work_id = ${workId} and c.slug = any (d.cites)) cites,
       coalesce((select json_agg(json_build_object('slug', c.slug, 'kind', c.kind, 'title', c.title, 'citation', c.citation,
           'isSample', o.is_sample) order by array_position(${[...researchKinds]}::text[], c.kind), c.id)
