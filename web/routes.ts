@@ -165,6 +165,8 @@ export default [
     route('desk/dealers', 'desk/dealers.tsx'),
     route('desk/campaigns', 'desk/campaigns.tsx'),
     route('desk/access', 'desk/keys/extensions.tsx'),
+    route('desk/law-documents', 'desk/law-documents/law-documents.tsx'),
+    route('desk/law-documents/:document', 'desk/law-documents/law-document.tsx'),
     route('desk/tests', 'desk/tests/tests.tsx'),
     route('desk/tests/:test', 'desk/tests/test.tsx'),
     route('desk/books', 'desk/books.tsx'),

@@ -59,6 +59,7 @@ export {
   setTags,
 } from './write-content.ts'
 export { addEdition, changeEdition, setEditionStatus, supersedeEditions } from './write-edition.ts'
+export { addLawDocument, changeLawDocument, deleteLawDocument } from './write-law-documents.ts'
 export { addLecture, deleteRecording, setDemoLecture } from './write-lectures.ts'
 export { deleteTest, setTestOfWork, writeTest } from './write-tests.ts'
 export { writeWork } from './write-work.ts'

@@ -1,3 +1,4 @@
+export { lawDocumentPageSize, listLawDocuments, readLawDocument } from './list-law-documents.ts'
 export {
   type FoundDocument,
   type ResearchKind,
@@ -7,3 +8,4 @@ export {
   researchKinds,
   searchDocuments,
 } from './read-research.ts'
+export { removeLawDocument, saveLawDocument } from './save-law-document.ts'

@@ -8,9 +8,9 @@ export async function makeResearchPlan(db: Db, editionId: number): Promise<void>
     select work_id from editions where id = ${editionId}`
   const documents = await allRows<{ id: number; slug: string }>(db)`
     insert into research_documents (slug, shelf, kind, title, citation, source, body, cites)
-    values ('act-1', 'gst', 'act', 'What a supply is', 'Act 2017, s. 1', 'In the Gazette.', 'A supply is read with [its rule](#rule-1).', ${['rule-1']}),
-      ('rule-1', 'gst', 'rule', 'Papers to keep', 'Rules 2017, r. 1', 'In the Gazette.', 'The invoice is kept for years. See [another plan](#elsewhere).', ${['elsewhere']}),
-      ('case-1', 'gst', 'case', 'The lost parcel', 'Digest 1', 'Invented.', 'A lost invoice is no supply under [section 1](#act-1) and [rule 1](#rule-1).', ${['act-1', 'rule-1']})
+    values ('act-1', 'parcels', 'act', 'What a supply is', 'Act 2017, s. 1', 'In the Gazette.', 'A supply is read with [its rule](#rule-1).', ${['rule-1']}),
+      ('rule-1', 'parcels', 'rule', 'Papers to keep', 'Rules 2017, r. 1', 'In the Gazette.', 'The invoice is kept for years. See [another plan](#elsewhere).', ${['elsewhere']}),
+      ('case-1', 'parcels', 'case', 'The lost parcel', 'Digest 1', 'Invented.', 'A lost invoice is no supply under [section 1](#act-1) and [rule 1](#rule-1).', ${['act-1', 'rule-1']})
     returning id, slug`
   await insertRows(
     db,

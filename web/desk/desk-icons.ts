@@ -14,6 +14,7 @@ import Factory from 'lucide-react/icons/factory'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
+import Gavel from 'lucide-react/icons/gavel'
 import Gift from 'lucide-react/icons/gift'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HandCoins from 'lucide-react/icons/hand-coins'
@@ -91,6 +92,7 @@ export const deskIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/desk/search-engines': Search,
   '/desk/reviews': Star,
   '/desk/tests': ListChecks,
+  '/desk/law-documents': Gavel,
   '/desk/books': BookText,
   '/desk/keys': KeyRound,
   '/desk/access': CalendarClock,

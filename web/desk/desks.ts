@@ -73,6 +73,7 @@ export const allDesks: readonly Desk[] = [
     { href: '/desk/search-engines', label: 'Search engines', needs: 'catalog.write' },
     { href: '/desk/reviews', label: 'Reviews to moderate', needs: 'catalog.write' },
     { href: '/desk/tests', label: 'Tests', needs: 'catalog.write' },
+    { href: '/desk/law-documents', label: 'Documents of law', needs: 'catalog.write' },
     { href: '/desk/books', label: 'Texts of books', needs: 'catalog.write' },
     { href: '/desk/keys', label: 'Activation keys', needs: 'catalog.write' },
     { href: '/desk/access', label: 'Extend access', needs: 'catalog.write' },

@@ -458,6 +458,20 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-law-documents',
+    route: 'desk/law-documents',
+    at: '/desk/law-documents',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-law-document',
+    route: 'desk/law-documents/:document',
+    at: '/desk/law-documents/1',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-books', route: 'desk/books', at: '/desk/books', visitor: 'owner', isUnweighed: true },
   { name: 'desk-access', route: 'desk/access', at: '/desk/access', visitor: 'owner', isUnweighed: true },
   {

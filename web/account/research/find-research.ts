@@ -20,6 +20,13 @@ export const kindNames: Readonly<Record<ResearchKind, string>> = {
   case: 'Decisions',
 }
 
+/** What one document is. */
+export const kindName: Readonly<Record<ResearchKind, string>> = {
+  act: 'Section',
+  rule: 'Rule',
+  case: 'Decision',
+}
+
 /** A document in a list; `href` is null where the visitor may not open it. */
 export const toEntry = (
   plan: Pick<ResearchPlan, 'editionId'>,
