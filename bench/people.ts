@@ -36,7 +36,7 @@ export async function enrolPeople(db: Kysely<Tables>, dataDir: string): Promise<
 
 /**
  * Gives enrolled people store credit, two by two for a past order as an invitation does, and the shop a code. The orders are
- * large enough and kept: a reward for another is taken back.
+ * large enough and kept, as a reward for another is taken back, and earned nobody a reward before.
  */
 export async function giveCredit(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -44,6 +44,7 @@ export async function giveCredit(db: Kysely<Tables>): Promise<void> {
     const { rows: pairs } = await sql<{ id: number; userIds: string[] }>`
       with past as (select id, placed_at, 2 * row_number() over (order by id) n from orders where currency = 'INR' and id in
         (select order_id from order_lines where state = 'DELIVERED' group by order_id having sum(gross_paise) >= ${leastKept})
+        and id not in (select order_id from referrals where order_id is not null and reward_paise <> ${credit})
         order by id limit ${people / 2}),
       given as (insert into referrals (referrer_id, friend_id, joined_at, order_id, reward_paise, rewarded_at)
         select md5('reader ' || n)::uuid, md5('reader ' || n - 1)::uuid, placed_at, id, ${credit}, business_now() from past
