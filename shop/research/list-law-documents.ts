@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { type ResearchKind, researchKinds } from './read-research.ts'
 
 export const lawDocumentPageSize = 50
@@ -25,15 +25,13 @@ export async function listLawDocuments(
   page: number,
 ): Promise<{ readonly rows: readonly ListedLawDocument[]; readonly total: number }> {
   const found = sql`strpos(lower(concat_ws(' ', d.title, d.citation, d.slug, d.shelf)), lower(${search})) > 0`
-  const [rows, counted] = [
-    await allRows<ListedLawDocument>(db)`
-      select d.id, d.title, d.citation, d.shelf, d.kind, ${plans} plans from research_documents d where ${found}
-      order by d.shelf, array_position(${[...researchKinds]}::text[], d.kind), d.id
-      limit ${lawDocumentPageSize} offset ${(page - 1) * lawDocumentPageSize}`,
-    await firstRow<{ total: number }>(db)`
-      select count(*)::int total from research_documents d where ${found}`,
-  ]
-  return { rows, total: counted?.total ?? 0 }
+  const rows = await allRows<ListedLawDocument>(db)`
+    select d.id, d.title, d.citation, d.shelf, d.kind, ${plans} plans from research_documents d where ${found}
+    order by d.shelf, array_position(${[...researchKinds]}::text[], d.kind), d.id
+    limit ${lawDocumentPageSize} offset ${(page - 1) * lawDocumentPageSize}`
+  const { total } = await oneRow<{ total: number }>(db)`
+    select count(*)::int total from research_documents d where ${found}`
+  return { rows, total }
 }
 
 /** A document of law as staff change it; `seen` stands for what it says now. */

@@ -100,14 +100,14 @@ export default function LawDocumentAtDesk({
                 citation: document.citation,
                 source: document.source,
                 body: document.body,
-                seen: document.seen,
               }
         }
         since={[id, document?.seen]}
         submit="Save document"
         fields={[...(document === null ? places : []), ...contents(kinds)]}
       >
-        {document && <input type="hidden" name="seen" value={document.seen} />}
+        {/* A refused form stays about what its writer saw. */}
+        {document && <input type="hidden" name="seen" value={refused?.values.seen ?? document.seen} />}
       </DeskForm>
       {document && <DeedForm to={{}} deed="delete" tone="danger" words="Delete document" className="mt-8" />}
     </DeskPage>
