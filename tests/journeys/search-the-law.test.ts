@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff } from '#tests/support/staff'
 import { buyBook } from '../../shop/library/library.fixtures.ts'
 import { makeResearchPlan } from '../../shop/research/research.fixtures.ts'
 
@@ -12,7 +13,12 @@ const plan = `/virtual/research/${world.researchPlan.id}`
 let people = 0
 let person = { id: '', name: 'Asha Menon', email: '', password: 'nine ledgers and a lamp' }
 
-beforeAll(() => makeResearchPlan(shop.db, world.researchPlan.id))
+const editor = { name: 'Nisha Editor', email: 'nisha.law@example.com', password: 'nine ledgers and a lamp' }
+
+beforeAll(async () => {
+  await makeResearchPlan(shop.db, world.researchPlan.id)
+  await enrolStaff(shop, editor, 'catalogue')
+})
 beforeEach(async () => {
   person = { ...person, id: randomUUID(), email: `asha.searches.${++people}@example.com` }
   await shop.needs.identity.enrol(person)
@@ -36,7 +42,7 @@ describe.each(withAndWithoutScripts)('a student has a research plan, $how', ({ j
     await buyer.go('/user/library')
     await buyer.follow(/^(Open it|Search the documents)/)
     await buyer.read('it can no longer be cancelled')
-    await buyer.press('Start the plan')
+    await buyer.press('Start the research plan')
     await buyer.read(/^Open till/)
     await buyer.page.getByRole('searchbox', { name: 'Search the documents' }).fill('lost invoices')
     await buyer.press('Search')
@@ -62,5 +68,58 @@ describe.each(withAndWithoutScripts)('a student has a research plan, $how', ({ j
     await buyer.read(/^Ended on \d+ \w+ \d{4}$/)
     await buyer.follow(/^See the plan/)
     await buyer.read(/^Your time with this research plan ended on [^.]+\.$/)
+  })
+})
+
+describe.each(withAndWithoutScripts)('staff write a document of law, $how', ({ javaScriptEnabled }) => {
+  const slug = javaScriptEnabled ? 'act-21' : 'act-22'
+
+  test('which the plans of its shelf open at once, change it and delete it', async () => {
+    const staff = await open({ javaScriptEnabled })
+    await goAs(shop, staff, editor, '/desk/law-documents')
+    await staff.see('heading', 'Documents of law')
+    await staff.canReadAll()
+    await staff.follow('New document')
+    await staff.fill('Address', slug)
+    await staff.fill('Shelf', 'parcels')
+    await staff.fill('Title', 'Who registers')
+    await staff.fill('Cited as', `Act 2017, s. ${slug.slice(4)}`)
+    await staff.fill('Source', 'In the Gazette.')
+    await staff.fill('Text', 'A supplier registers [as section 1 says](#act-1).')
+    await staff.press('Save document')
+    await staff.read('Choose what it is.')
+    await staff.canReadAll()
+    await staff.page.getByRole('combobox', { name: 'What it is' }).selectOption('act')
+    await staff.press('Save document')
+    await staff.read('The document is saved.')
+    await staff.read(/In .*Research/)
+
+    const buyer = await open({ javaScriptEnabled })
+    await goAs(shop, buyer, person)
+    await buyBook(shop.needs, person.id, world.researchPlan.id)
+    await buyer.go(plan)
+    await buyer.press('Start the research plan')
+    await buyer.read(/^Open till/)
+    await buyer.go(`${plan}/${slug}`)
+    await buyer.see('heading', 'Who registers')
+    await buyer.follow('as section 1 says')
+    await buyer.see('heading', 'What a supply is')
+
+    await sql`update research_documents set citation = citation || '(1)' where slug = ${slug}`.execute(shop.db)
+    await staff.fill('Title', 'Who has to register')
+    await staff.send('Save document')
+    await staff.read('Somebody changed this document meanwhile')
+    await staff.send('Save document')
+    await staff.read('Somebody changed this document meanwhile')
+    await staff.go(new URL(staff.page.url()).pathname.replace('/students', ''))
+    await staff.fill('Title', 'Who has to register')
+    await staff.press('Save document')
+    await staff.see('heading', 'Who has to register')
+    await buyer.go(`${plan}/${slug}`)
+    await buyer.see('heading', 'Who has to register')
+    await staff.press('Delete document')
+    await staff.read('The document is deleted.')
+    await buyer.go(`${plan}/${slug}`)
+    await buyer.read('We could not find that page')
   })
 })
