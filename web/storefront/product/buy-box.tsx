@@ -20,7 +20,7 @@ export function BuyBox({ product, formId }: { readonly product: ProductView; rea
   const { availability } = product
   const posting = useNavigation().formData?.get('edition') === String(product.edition)
   return (
-    <div className="grid gap-4 rounded-card border border-line bg-card p-5 wide:p-6">
+    <div className="grid gap-4 p-5 wide:p-6">
       <div>
         <Price price={product.price} mrp={product.mrp} size="page" />
         <p className="mt-1 text-14 text-soft">{product.taxNote}</p>

@@ -120,7 +120,7 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
           </div>
           <div
             ref={box}
-            className="self-start wide:sticky wide:top-4 wide:max-h-[calc(100dvh-48px)] wide:overflow-y-auto wide:col-start-3 wide:row-span-4 wide:row-start-1"
+            className="self-start rounded-card border border-line bg-card wide:sticky wide:top-4 wide:max-h-[calc(100dvh-48px)] wide:overflow-y-auto wide:col-start-3 wide:row-span-4 wide:row-start-1"
           >
             <BuyBox key={product.edition} product={product} formId={formId} />
           </div>
