@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
 import { allRows } from '#kernel/read-rows'
 import { readBankDesk } from '#shop/bank'
+import { newsletterAudience, readNewsletterIssues } from '#shop/marketing'
 import { payBy } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { readSampleRequests, readSellerApplications } from '#shop/requests'
@@ -104,7 +105,7 @@ test('a student has a course under way, and one a printed book with its suppleme
   expect(owned).toContainEqual({ type: 'BOOK', format: 'HARD', supplement: 'supplement' })
 })
 
-test('a student has credit in her wallet, wishes and a result, and staff money to match and sellers to answer', async () => {
+test('a student has credit in her wallet, wishes and a result, and staff money to match, sellers to answer and an alert to send', async () => {
   const { db } = database
   const userId = demoPeople[0]?.id
   const { rows } = await sql`select
@@ -118,6 +119,10 @@ test('a student has credit in her wallet, wishes and a result, and staff money t
   const { lines } = await readBankDesk(db, null)
   expect(lines.map(({ proposals }) => proposals.length > 0)).toEqual([true, false, false])
   expect((await readSellerApplications(db)).total).toBe(2)
+  const [alert] = await readNewsletterIssues(db)
+  expect(alert).toMatchObject({ purpose: 'law-alerts', sentAt: null })
+  const readers = await newsletterAudience(db, alert?.id ?? 0)
+  expect(readers.map(({ name }) => name)).toEqual(['Asha Menon', 'Rohan Deshpande'])
 })
 
 // Two that follow each other within milliseconds may be listed the other way round.

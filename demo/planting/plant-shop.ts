@@ -20,6 +20,7 @@ import { plantTypeset } from '../typeset/plant-typeset.ts'
 import { plantApplications } from './plant-applications.ts'
 import { plantCatalog } from './plant-catalog.ts'
 import { type CoverNeeds, plantCovers } from './plant-covers.ts'
+import { plantNewsletter } from './plant-newsletter.ts'
 import { markPlanted, plantedSteps } from './planted.ts'
 
 export type PlantNeeds = CoverNeeds & {
@@ -73,7 +74,10 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
     await inviteFriends(own, buyers, addDays(asOf, -130))
     const count = await plantOrders(own, planOrders(works, syllabus, buyers, asOf))
     await plantLibraries(own, { works, syllabus, buyers, asOf })
-    if (owner) await plantBank(own, { buyers, actorId: owner.id, asOf })
+    if (owner) {
+      await plantBank(own, { buyers, actorId: owner.id, asOf })
+      await plantNewsletter(db, owner.id)
+    }
     await plantApplications(own, asOf)
     await listMessages(own, events)
     await plantPayouts(db, asOf)
