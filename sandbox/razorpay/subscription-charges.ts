@@ -4,18 +4,25 @@ import { withCard } from './ledger-entries.ts'
 import { createOrder } from './orders.ts'
 import type { RazorpaySimulator } from './simulator.ts'
 
-/** When a cycle that begins at `start` ends, in Unix seconds. */
-export function cycleEnd(start: number, { period, interval }: RazorpayPlan): number {
-  const end = new Date(start * 1000)
-  end.setUTCMonth(end.getUTCMonth() + interval * (period === 'yearly' ? 12 : 1))
-  return end.getTime() / 1000
+const indiaMs = 330 * 60_000
+
+/**
+ * When so many cycles from the first one's start end, in Unix seconds: on its day of the month in India, in a shorter month on the
+ * last day.
+ */
+function cyclesEnd(start: number, { period, interval }: RazorpayPlan, cycles: number): number {
+  const end = new Date(start * 1000 + indiaMs)
+  const day = end.getUTCDate()
+  end.setUTCMonth(end.getUTCMonth() + cycles * interval * (period === 'yearly' ? 12 : 1))
+  if (end.getUTCDate() !== day) end.setUTCDate(0)
+  return (end.getTime() - indiaMs) / 1000
 }
 
 /** The bill of the cycle that is to be paid now, with the provider's own order. */
 export function billOf(simulator: RazorpaySimulator, entry: SubscriptionEntry): RazorpayInvoice {
-  const last = entry.invoices.at(-1)
+  const { subscription, plan, invoices } = entry
+  const last = invoices.at(-1)
   if (last?.status === 'issued') return last
-  const { subscription, plan } = entry
   const start = subscription.current_end ?? subscription.start_at ?? simulator.scheduler.seconds()
   const order = createOrder(simulator, { amount: plan.item.amount, currency: plan.item.currency })
   const invoice: RazorpayInvoice = {
@@ -27,10 +34,10 @@ export function billOf(simulator: RazorpaySimulator, entry: SubscriptionEntry): 
     status: 'issued',
     amount: plan.item.amount,
     billing_start: start,
-    billing_end: cycleEnd(start, plan),
+    billing_end: cyclesEnd(invoices[0]?.billing_start ?? start, plan, invoices.length + 1),
     created_at: simulator.scheduler.seconds(),
   }
-  entry.invoices.push(invoice)
+  invoices.push(invoice)
   simulator.ledger.subscriptionsByOrder.set(order.id, entry)
   return invoice
 }
@@ -63,11 +70,8 @@ export function chargedCycle(
   else planCharge(simulator, entry)
 }
 
-function lastEnd({ subscription, plan }: SubscriptionEntry, start: number): number {
-  let end = start
-  for (let cycle = 0; cycle < subscription.total_count; cycle++) end = cycleEnd(end, plan)
-  return end
-}
+const lastEnd = ({ subscription, plan }: SubscriptionEntry, start: number): number =>
+  cyclesEnd(start, plan, subscription.total_count)
 
 /** A mandate with a future start was authorised: it is charged then. */
 export function authorisedMandate(simulator: RazorpaySimulator, entry: SubscriptionEntry): void {

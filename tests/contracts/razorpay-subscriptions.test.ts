@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { istDay } from '#kernel/dates'
 import { paise } from '#kernel/money'
 import { keys, type Paid, type Provider, startProvider } from './razorpay.fixtures.ts'
 
@@ -111,4 +112,23 @@ it('with a later start takes nothing for the authorisation, and charges then; ca
   expect(await provider.cards.subscriptions.charges(dropped)).toEqual([])
   expect(await read(kept)).toMatchObject({ state: 'active' })
   expect(await read(dropped)).toMatchObject({ state: 'cancelled' })
+})
+
+it('charges on the 31st, and on the last day of a shorter month', async () => {
+  const { at } = await provider.get<{ at: number }>('/ledger.json')
+  const year = Number(istDay(new Date((at + day) * 1000)).slice(0, 4)) + 1
+  // Twenty minutes past midnight in India: by UTC it is the day before.
+  const startAt = new Date(`${year}-01-31T00:20:00+05:30`)
+  const id = await openSubscription(4, startAt)
+  await authorise(id)
+  const days = (startAt.getTime() / 1000 - at) / day
+  for (const each of [days + 1, 31, 31]) await turn(each)
+  const charges = await provider.cards.subscriptions.charges(id)
+  const february = new Date(Date.UTC(year, 2, 0)).getUTCDate()
+  expect(charges.map(({ periodEndsAt }) => istDay(periodEndsAt))).toEqual([
+    `${year}-02-${february}`,
+    `${year}-03-31`,
+    `${year}-04-30`,
+  ])
+  expect(await read(id)).toMatchObject({ endsAt: new Date(`${year}-05-31T00:20:00+05:30`) })
 })
