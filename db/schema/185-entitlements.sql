@@ -75,6 +75,12 @@ create table access_extensions (
 );
 create index on access_extensions (attempt_code);
 
+-- The last day of what is open for so many days from a first one on. What is sold by the year goes by the calendar: with 29
+-- February in it, it has a day more (accessUntilExam of shop/catalog/access.ts).
+create function validity_ends(first_day date, days int) returns date language sql immutable parallel safe as $$
+  select case when days % 365 = 0 then (first_day + make_interval(years => days / 365))::date - 1 else first_day + days - 1 end
+$$;
+
 -- The last day of what lasts until an attempt: that of the month in which its exams begin, of exams that go on longer their
 -- last one (examDays of shop/catalog/access.ts), or the day it was extended to.
 create function attempt_access_ends(code text) returns date language sql stable parallel safe as $$

@@ -30,6 +30,18 @@ describe('does access last until my exam?', () => {
     expect(accessUntilExam({ ...terms, validityDays: null }, today, '2027-05-03')).toBeNull()
   })
 
+  test.each([
+    ['2027-03-01', 365, '2028-02-29'],
+    ['2027-02-28', 365, '2028-02-27'],
+    ['2027-03-01', 366, '2028-02-29'],
+    ['2028-02-29', 365, '2029-02-27'],
+    ['2026-11-21', 730, '2028-11-20'],
+    ['2026-11-21', 731, '2028-11-20'],
+    ['2028-02-29', 1460, '2032-02-28'],
+  ])('activated on %s for %i days, it is open until %s', (from, validityDays, until) => {
+    expect(accessUntilExam({ ...terms, validityDays }, from, null)?.until).toBe(until)
+  })
+
   test('activated on the day that is named, it ends no earlier than the exam', () => {
     const days = fc
       .integer({ min: 0, max: 900 })

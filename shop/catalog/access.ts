@@ -38,6 +38,17 @@ export const daysShort = (until: string, examOn: string): number | null =>
     ? null
     : Math.max(0, (Date.parse(examOn) - Date.parse(until)) / 86_400_000)
 
+/** The last day of what is open for so many days from a first one on; years go by the calendar, as `validity_ends` counts them. */
+function validityEnds(firstDay: string, days: number): string {
+  if (days % 365 > 0) return addDays(firstDay, days - 1)
+  const end = new Date(`${firstDay}T00:00:00Z`)
+  const month = end.getUTCMonth()
+  end.setUTCFullYear(end.getUTCFullYear() + days / 365)
+  // No 29 February in that year: its last day counts.
+  if (end.getUTCMonth() !== month) end.setUTCDate(0)
+  return addDays(end.toISOString().slice(0, 10), -1)
+}
+
 /**
  * How long access that is activated today lasts. `examOn` is the first day of the visitor's exam; null while no attempt
  * is chosen. Null for what never ends: printed books, and lectures without a limit.
@@ -46,7 +57,7 @@ export function accessUntilExam(terms: AccessTerms, today: string, examOn: strin
   const { validityDays, validityEndsOn } = terms
   if (validityEndsOn !== null) return { until: validityEndsOn, activateFrom: null }
   if (validityDays === null) return null
-  const until = addDays(today, validityDays - 1)
+  const until = validityEnds(today, validityDays)
   const isShort = examOn !== null && daysShort(until, examOn) !== null
   return { until, activateFrom: isShort ? addDays(examOn, examDays - validityDays) : null }
 }

@@ -24,13 +24,13 @@ export async function readMissedAttempt(tx: Tx, entitlementId: number): Promise<
 }
 
 /**
- * Starts the time of an edition that is opened for the first time: so many days from today, or until the last day of the
- * attempt. False when it was opened before.
+ * Starts the time of an edition that is opened for the first time: so many days or years from today, or until the last day of
+ * the attempt. False when it was opened before.
  */
 export async function startAccess(tx: Tx, entitlementId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update entitlements n set opened_at = business_now(),
-      ends_on = coalesce(business_today() + e.validity_days - 1, attempt_access_ends(e.validity_attempt))
+      ends_on = coalesce(validity_ends(business_today(), e.validity_days), attempt_access_ends(e.validity_attempt))
     from editions e where n.id = ${entitlementId} and e.id = n.edition_id and n.opened_at is null`.execute(tx)
   return numAffectedRows === 1n
 }

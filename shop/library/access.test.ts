@@ -4,6 +4,7 @@ import type { Outbox } from '#ports/outbox'
 import { createKeyBatch, extendAccess, readKeys, stopKeyBatch } from '#shop/entitlements'
 import { closeAccess } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -463,5 +464,23 @@ describe('chapters', () => {
     await sql`update chapters_read set first_read_at = first_read_at - interval '61 seconds'`.execute(test.db)
     const left = Array.from({ length: 12 }, (_, at) => at + 1).filter((no) => !again.includes(no))
     for (const no of left) expect((await noteChapter(test.db, reader, no)).ok).toBe(true)
+  })
+})
+
+describe('a year of access', () => {
+  afterAll(() => test.advanceClock('0 seconds'))
+
+  it('ends a year later, with 29 February where that lies between', async () => {
+    const today = await dayFromNow(test.db, 0)
+    const years = Array.from({ length: 5 }, (_, ahead) => Number(today.slice(0, 4)) + ahead)
+    const year = years.find((each) => each % 4 === 3 && `${each}-03-01` > today)
+    await test.advanceClock(`${(Date.parse(`${year}-03-01`) - Date.parse(today)) / 86_400_000} days`)
+    const editionId = await makeVirtual(test.db, printed, { validity_days: 365 })
+    await writeText(test.db, editionId)
+    const userId = await somebody()
+    await buyBook(needs(), userId, editionId)
+    expect((await openBook(test.db, { userId, editionId })).ok).toBe(true)
+    const [owned] = await readLibrary(test.db, { userId, exam: null })
+    expect(owned?.endsOn).toBe(`${Number(year) + 1}-02-29`)
   })
 })
