@@ -21,6 +21,7 @@ import {
 } from '#shop/payments'
 import { findBreaches, readUnsettledMoney } from '#shop/reports'
 import { packLines, startPacking } from '#shop/shipping'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { writeText } from '../library/library.fixtures.ts'
@@ -567,6 +568,22 @@ describe('a cheque', () => {
       expect(await giveCheque(needs, order.id, { ...cheque, datedOn })).toMatchObject({
         refusal: { path: 'datedOn' },
       })
+  })
+
+  it('of the last day of February is taken until 28 May, not until the end of May', async () => {
+    const today = await dayFromNow(test.db, 0)
+    const years = [1, 2].map((ahead) => Number(today.slice(0, 4)) + ahead)
+    const year = years.find((each) => each % 4 > 0)
+    const on = async (day: string, datedOn: string) => {
+      await test.advanceClock(`${(Date.parse(day) - Date.parse(today)) / 86_400_000} days`)
+      const { id } = await place(payBy.cheque)
+      return (await giveCheque(needs, id, { ...cheque, datedOn })).ok
+    }
+    expect(await on(`${year}-05-28`, `${year}-02-28`)).toBe(true)
+    expect(await on(`${year}-05-29`, `${year}-02-28`)).toBe(false)
+    expect(await on(`${year}-05-31`, `${year}-02-28`)).toBe(false)
+    expect(await on(`${year}-05-31`, `${year}-03-01`)).toBe(true)
+    await test.advanceClock('0 days')
   })
 })
 

@@ -116,7 +116,7 @@ export async function giveCheque(
   const { datedOn: dated_on, ...rest } = cheque.data
   return inTransaction(db, async (tx): Promise<ClaimResult> => {
     const day = await firstRow<{ isGood: boolean }>(tx)`
-      select ${dated_on}::date between business_today() - interval '3 months' and business_today() "isGood"`
+      select business_today() between ${dated_on}::date and ${dated_on}::date + interval '3 months' "isGood"`
     if (!day?.isGood)
       return refuse(
         'invalid',
