@@ -4,6 +4,7 @@ export { exportOrders } from './export-orders.ts'
 export { readFailedJobs } from './failed-jobs.ts'
 export { readFeedbackReport } from './feedback-report.ts'
 export { findBreaches, invariants } from './invariants.ts'
+export { type MissingDates, readMissingDates } from './missing-dates.ts'
 export { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from './parcel-lists.ts'
 export { readPickList } from './read-pick-list.ts'
 export {

@@ -3,6 +3,8 @@ import { countWords, formatInr, formatInrShort, type Paise, paise } from '#kerne
 import { countContested } from '#shop/payments'
 import {
   isLate,
+  type MissingDates,
+  readMissingDates,
   readSalesToday,
   readShortStock,
   readUnsettledMoney,
@@ -41,9 +43,10 @@ export type TodayView = Awaited<ReturnType<typeof loadToday>>
 export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: readonly string[]) {
   const now = new Date()
   const mayReport = permissions.includes('reports.read')
-  const [sales, waiting, unsettledMoney, stock, searches] = await Promise.all([
+  const [sales, waiting, missing, unsettledMoney, stock, searches] = await Promise.all([
     readSalesToday(db),
     readWaitingWork(db),
+    readMissingDates(db),
     mayReport ? Promise.all([readUnsettledMoney(db), countContested(db)]) : null,
     permissions.includes('stock.write') ? readShortStock(db, most.stock) : null,
     mayReport ? readSearchReport(db, { days: searchedDays, most: most.searches }) : null,
@@ -54,6 +57,7 @@ export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: read
     words: sales.exam
       ? `${countWords(sales.exam.days, 'day')} to ${sales.exam.name}, which begins on ${formatDay(sales.exam.on)}.`
       : 'What waits, and what to do next.',
+    missing: missing.map(missingView).filter(({ needs }) => permissions.includes(needs)),
     sales: mayReport ? salesView(sales) : null,
     waiting: waiting.filter(isWork).map(({ queue, ages, all, oldest }) => ({
       ...deskOf(queue),
@@ -90,6 +94,21 @@ const deskOf = (queue: WaitingWork['queue']) => {
   const { href = '/desk', label = queue } = allDesks.find((desk) => desk.queue === queue) ?? {}
   return { href, label }
 }
+
+const missingView = (dates: MissingDates) =>
+  dates.what === 'holidays'
+    ? {
+        needs: 'staff.write',
+        href: '/desk/terms',
+        label: 'Add holidays',
+        words: `No public holidays of ${dates.year} are entered. Days of delivery, pickup and refund count them as working days.`,
+      }
+    : {
+        needs: 'catalog.write',
+        href: '/desk/attempts',
+        label: 'Add an attempt',
+        words: `The last attempt of ${dates.levels} begins on ${formatDay(dates.lastOn)}. Students cannot choose a later one.`,
+      }
 
 const weekday = (day: string) =>
   new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,6 +1,7 @@
 import { groupIndian } from '#kernel/money'
 import { accountOf } from '../../account/account-form.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { DeskPage, DeskSection, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/today.ts'
@@ -19,9 +20,18 @@ export function loader({ context }: Route.LoaderArgs) {
 type View = Route.ComponentProps['loaderData']
 
 export default function Today({ loaderData: view }: Route.ComponentProps) {
-  const { words, sales, waiting, money, stock, searches } = view
+  const { words, missing, sales, waiting, money, stock, searches } = view
   return (
     <DeskPage words={words}>
+      {missing.length > 0 && (
+        <div className="mb-6 grid gap-2">
+          {missing.map(({ words, href, label }) => (
+            <Notice key={words} tone="warning" aside={<TextLink href={href}>{label}</TextLink>}>
+              {words}
+            </Notice>
+          ))}
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 broad:grid-cols-2">
         {sales && <Sales {...sales} />}
         <DeskSection title="What waits" count={waiting.reduce((sum, { all }) => sum + all, 0)} isFirst>
