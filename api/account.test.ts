@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { freshDatabase, type TestDatabase, worldOffset } from '#tests/support/postgres'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
@@ -8,6 +8,8 @@ let test: TestDatabase
 let api: Awaited<ReturnType<typeof openApi>>
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
+  // Students choose an attempt that is to come.
+  await test.advanceClock(worldOffset())
   await test.db
     .insertInto('users')
     .values({ id: userId, name: 'Asha Menon', email: 'asha@example.com' })

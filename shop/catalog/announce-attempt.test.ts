@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { freshDatabase, type TestDatabase, worldOffset } from '#tests/support/postgres'
 import { announceAttempt } from './announce-attempt.ts'
 import { plantSmallCatalog } from './catalog.fixtures.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
+  // Attempts are announced before their day.
+  await test.advanceClock(worldOffset())
 })
 afterAll(() => test.close())
 

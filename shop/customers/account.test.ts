@@ -155,7 +155,11 @@ describe('a GSTIN to buy under', () => {
 })
 
 const profile = (changes: object = {}) => profileInput.parse({ firstName: 'Asha', ...changes })
-const under18 = { bornOn: '2012-01-01', guardianName: 'Latha Menon', guardianContact: 'latha@example.com' }
+const under18 = {
+  bornOn: `${new Date().getFullYear() - 12}-01-01`,
+  guardianName: 'Latha Menon',
+  guardianContact: 'latha@example.com',
+}
 
 describe('a profile', () => {
   test('begins with the name of the account, and changes it', async () => {

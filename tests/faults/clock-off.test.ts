@@ -6,7 +6,8 @@ import { paise } from '#kernel/money'
 import { createIdentity } from '#shop/identity'
 import { checkOut } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase } from '#tests/support/postgres'
+import { dayFromNow } from '#tests/support/day-from-now'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
 import { fillCart } from '../../shop/orders/orders.fixtures.ts'
 import { addressOf, formWith, must, openShopper, visibleText } from '../../tools/drill/shopper.ts'
@@ -166,34 +167,59 @@ test('the log says that the clocks differ', () => {
     expect(shop.output()).toContain('Clock skew between this instance and the database server')
 })
 
-test('when the database’s own clock is put back a day, documents are dated as the newest one, and numbered on', async () => {
-  const database = await freshDatabase({ from: 'empty' })
-  const { editions } = await plantSmallCatalog(database.db)
-  const order = async () =>
-    checkOut(
+describe('documents while the database’s own clock is turned', () => {
+  let database: TestDatabase
+  let editionId: number
+  let year: number
+  beforeAll(async () => {
+    database = await freshDatabase({ from: 'empty' })
+    editionId = (await plantSmallCatalog(database.db)).editions.incomeTax
+    year = Number((await dayFromNow(database.db, 0)).slice(0, 4)) + 1
+  })
+  afterAll(() => database.close())
+
+  async function orderOn(day: string) {
+    await database.advanceClock('0 days')
+    const days = (Date.parse(day) - Date.parse(await dayFromNow(database.db, 0))) / 86_400_000
+    await database.advanceClock(`${days} days`)
+    const ordered = await checkOut(
       { db: database.db, outbox: { send: async () => {} } },
       {
-        owner: await fillCart(database.db, [[editions.incomeTax, 1]]),
+        owner: await fillCart(database.db, [[editionId, 1]]),
         idempotencyKey: randomToken(24),
         method: 4,
         network: null,
         expectedTotal: paise(94_500),
       },
     )
-  expect(await order()).toMatchObject({ ok: true })
-  await database.advanceClock('-1 day')
-  expect(await order()).toMatchObject({ ok: true })
-  await database.advanceClock('1 day')
-  expect(await order()).toMatchObject({ ok: true })
-  const { rows } = await sql<object>`
-    select serial, issued_on - min(issued_on) over () "daysLater" from documents order by serial`.execute(
-    database.db,
-  )
-  expect(rows).toEqual([
-    { serial: 1, daysLater: 0 },
-    { serial: 2, daysLater: 0 },
-    { serial: 3, daysLater: 1 },
-  ])
-  expect(await findBreaches(database.db)).toEqual([])
-  await database.close()
+    expect(ordered).toMatchObject({ ok: true })
+  }
+  const documents = async () => {
+    const { rows } = await sql<{ number: string; on: string }>`
+      select number, issued_on::text "on" from documents order by id`.execute(database.db)
+    return rows.map(({ number, on }) => `${number} of ${on}`)
+  }
+
+  test('put back a day, they are dated as the newest one, and numbered on', async () => {
+    for (const day of [`${year}-02-10`, `${year}-02-09`, `${year}-02-11`]) await orderOn(day)
+    const series = `BS/${(year - 1) % 100}-${year % 100}`
+    expect(await documents()).toEqual([
+      `${series}/0000001 of ${year}-02-10`,
+      `${series}/0000002 of ${year}-02-10`,
+      `${series}/0000003 of ${year}-02-11`,
+    ])
+    expect(await findBreaches(database.db)).toEqual([])
+  })
+
+  test('each financial year begins with the first number; put back into the old one, they are numbered on in it', async () => {
+    for (const day of [`${year}-03-31`, `${year}-04-01`, `${year}-03-31`, `${year}-04-01`]) await orderOn(day)
+    const [old, next] = [`BS/${(year - 1) % 100}-${year % 100}`, `BS/${year % 100}-${(year + 1) % 100}`]
+    expect((await documents()).slice(3)).toEqual([
+      `${old}/0000004 of ${year}-03-31`,
+      `${next}/0000001 of ${year}-04-01`,
+      `${old}/0000005 of ${year}-03-31`,
+      `${next}/0000002 of ${year}-04-01`,
+    ])
+    expect(await findBreaches(database.db)).toEqual([])
+  })
 })
