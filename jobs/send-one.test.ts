@@ -87,6 +87,19 @@ test('an SMS that the provider takes and never answers is sent three times at mo
   expect(await readOrderNotices(database.db, orderId)).toMatchObject([{ channel: 'sms', outcome: 'sent' }])
 })
 
+test('an SMS that the provider did not take in an outage is sent again after a lost answer', async () => {
+  const orderId = await order()
+  const { texts, needs } = mailNeeds(database.db)
+  const failing = (fault: Error) =>
+    sendOne({ ...needs, sendSms: async () => Promise.reject(fault) }, 'sms', placed(orderId)).catch(
+      () => null,
+    )
+  for (let run = 0; run < 4; run++) await failing(new Error('The provider is down'))
+  await failing(new UnansweredSms('No answer in time'))
+  await sendOne(needs, 'sms', placed(orderId))
+  expect(texts).toHaveLength(1)
+})
+
 test('a shop without an SMS provider skips the SMS and says so', async () => {
   const orderId = await order()
   const { needs } = mailNeeds(database.db)

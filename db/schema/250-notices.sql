@@ -12,6 +12,7 @@ create table notices (
   about         jsonb       not null,                                     -- the ids of its event, to send it again
   round         integer     not null default 0 check (round >= 0),        -- how often staff sent it again
   tries         integer     not null default 1 check (tries > 0),         -- of sending; tells one attempt from the next
+  unanswered    integer     not null default 0 check (unanswered >= 0),   -- of them, those whose answer was lost: each may have arrived
   claimed_until timestamptz not null,                                     -- a lease in real time, not in business time
   settled_at    timestamptz,                                              -- null: still to be sent
   outcome       text        check (outcome in ('sent', 'refused', 'skipped')), -- skipped: there is no address, or no provider
@@ -40,8 +41,9 @@ create index on account_messages (user_id, id);
 -- its own ids here. Each {#var#} takes up to 30 characters.
 create table sms_templates (
   kind            text primary key references notice_kinds,
-  header          text not null check (header ~ '^[A-Z]{6}$'),
-  dlt_template_id text not null unique check (dlt_template_id ~ '^[0-9]{19}$'),
-  flow_id         text not null unique check (flow_id ~ '^[0-9a-f]{24}$'), -- the template's id at MSG91
-  body            text not null check (length(body) between 10 and 500)
+  header          text check (header ~ '^[A-Z]{6}$'),
+  dlt_template_id text unique check (dlt_template_id ~ '^[0-9]{19}$'),
+  flow_id         text unique check (flow_id ~ '^[0-9a-f]{24}$'),         -- the template's id at MSG91
+  body            text not null check (length(body) between 10 and 500),
+  check (num_nulls(header, dlt_template_id, flow_id) in (0, 3))           -- null: a text to register, which is not sent
 );

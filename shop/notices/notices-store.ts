@@ -16,8 +16,15 @@ export type NoticeId = {
   readonly channel: Channel
 }
 
-/** A claim to send a notice. `attempt` distinguishes it from a later one, `round` what staff sent again. */
-export type Claim = NoticeId & { readonly attempt: number; readonly round: number }
+/**
+ * A claim to send a notice. `attempt` distinguishes it from a later one, `round` what staff sent again; the answers of
+ * `unanswered` attempts before it were lost.
+ */
+export type Claim = NoticeId & {
+  readonly attempt: number
+  readonly unanswered: number
+  readonly round: number
+}
 
 /** Longer than the time-outs of providers, so a claim expires while sending only if its process has died. */
 const LEASE = sql<Date>`now() + interval '2 minutes'`
@@ -27,13 +34,13 @@ export async function claimNotice(
   db: Db,
   { orderId, about, ...id }: NoticeId & { readonly orderId: number | null; readonly about: About },
 ): Promise<Claim | 'settled' | 'busy'> {
-  const claimed = await firstRow<{ tries: number; round: number }>(db)`
+  const claimed = await firstRow<{ tries: number; unanswered: number; round: number }>(db)`
     insert into notices (kind, subject, channel, order_id, about, claimed_until)
     values (${id.kind}, ${id.subject}, ${id.channel}, ${orderId}, ${JSON.stringify(about)}, ${LEASE})
     on conflict (kind, subject, channel) do update set claimed_until = ${LEASE}, tries = notices.tries + 1
       where notices.settled_at is null and notices.claimed_until <= now()
-    returning tries, round`
-  if (claimed) return { ...id, attempt: claimed.tries, round: claimed.round }
+    returning tries, unanswered, round`
+  if (claimed) return { ...id, attempt: claimed.tries, unanswered: claimed.unanswered, round: claimed.round }
   const settled = await firstRow(db)`select from notices where ${whichIs(id)} and settled_at is not null`
   return settled ? 'settled' : 'busy'
 }
@@ -50,10 +57,11 @@ export async function settleNotice(db: Db, claim: Claim, outcome: Outcome): Prom
     where ${whichIs(claim)} and settled_at is null and round = ${claim.round}`.execute(db)
 }
 
-/** Releases a claim, so that the next attempt does not wait until it expires. */
-export async function releaseNotice(db: Db, claim: Claim): Promise<void> {
+/** Releases a claim, so that the next attempt does not wait until it expires; `isUnanswered`: it may have arrived. */
+export async function releaseNotice(db: Db, claim: Claim, isUnanswered: boolean): Promise<void> {
   await changeRows(db)`
-    update notices set claimed_until = now() where ${whichIs(claim)} and tries = ${claim.attempt}`
+    update notices set claimed_until = now(), unanswered = unanswered + ${isUnanswered ? 1 : 0}
+    where ${whichIs(claim)} and tries = ${claim.attempt}`
 }
 
 /** Messages about orders that a contact gets in a day by one channel before anybody has proven to be there. */

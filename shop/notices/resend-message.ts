@@ -19,7 +19,7 @@ export async function resendMessage(
 ): Promise<Result<null, ResendRefusal>> {
   return db.transaction().execute(async (tx) => {
     const again = await firstRow<{ about: About }>(tx)`
-      update notices set round = round + 1, settled_at = null, outcome = null, claimed_until = now()
+      update notices set round = round + 1, unanswered = 0, settled_at = null, outcome = null, claimed_until = now()
       where order_id = ${orderId} and kind = ${kind} and subject = ${subject} and channel = ${channel}
       and settled_at is not null returning about`
     if (!again) return refuse('not_sent_yet', 'This message is already on its way.')

@@ -37,7 +37,7 @@ export type MessageRequest = {
 /** `skipped`: there is no address, or no provider. `nothing`: it has become pointless, or was sent before. */
 export type MessageOutcome = 'sent' | 'refused' | 'skipped' | 'nothing'
 
-/** An SMS whose answer is lost counts as sent from this attempt on: each may have arrived. */
+/** An SMS counts as sent once so many of its answers were lost: each may have arrived. What the provider did not take does not count. */
 const mostUnanswered = 3
 
 /**
@@ -66,8 +66,9 @@ export async function sendMessage(
   if (claim === 'busy') throw new Error('Another process is sending this message.')
   const outcome = await deliver(needs, composed, claim, sender.support.email).catch(
     async (fault: unknown) => {
-      if (fault instanceof UnansweredSms && claim.attempt >= mostUnanswered) return 'sent' as const
-      await releaseNotice(needs.db, claim)
+      const isUnanswered = fault instanceof UnansweredSms
+      if (isUnanswered && claim.unanswered + 1 >= mostUnanswered) return 'sent' as const
+      await releaseNotice(needs.db, claim, isUnanswered)
       throw fault
     },
   )
