@@ -1,4 +1,5 @@
--- Sample texts of SMS. A live shop registers its own and enters them at the desk.
+-- Texts of SMS, with the ids of the demonstration. Setting up a live shop takes the ids away: it registers its own and enters
+-- them at the desk.
 
 insert into sms_templates (kind, header, dlt_template_id, flow_id, body) values
   ('order-placed', 'BOOKMN', '1107170000000000001', '65a000000000000000000001',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
 import { readSettings } from '#shop/content'
+import { readSmsProposal, readSmsTemplates } from '#shop/notices'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -34,6 +35,8 @@ test('a shop is set up once, with its house, its texts and an owner who may do e
   const credentials = { email: opening.owner.email, password: done.value.password }
   expect(await identity.signIn({ ...credentials, ...browser })).toMatchObject({ ok: true })
   expect(await findBreaches(db)).toEqual([])
+  expect(await readSmsTemplates(db)).toEqual([])
+  expect(await readSmsProposal(db, 'order-placed')).toMatch(/^Your Bookmann order/)
   expect(await setUpShop({ db, identity }, opening)).toMatchObject({ refusal: { code: 'already_set_up' } })
 })
 

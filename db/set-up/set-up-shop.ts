@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { firstRow } from '#kernel/read-rows'
+import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { slug } from '#kernel/slug'
 import { type Settings, settingsSchema } from '#shop/content'
@@ -71,6 +71,8 @@ export async function setUpShop(
       emiPlans.map((plan) => planOf(plan, today)),
     )
     await writeTexts(tx, today)
+    // Those of the demonstration are registered nowhere.
+    await changeRows(tx)`update sms_templates set header = null, dlt_template_id = null, flow_id = null`
     await continueIds(tx, ['sellers', 'faqs'])
     return true
   })

@@ -7,4 +7,12 @@ export { remindUnpaid } from './remind-unpaid.ts'
 export { resendMessage } from './resend-message.ts'
 export { sendMessage } from './send-message.ts'
 export { sendNewsletter } from './send-newsletter.ts'
-export { fillSms, openValues, readSmsTemplates, type SmsTemplate, saveSmsTemplate } from './sms-templates.ts'
+export {
+  fillSms,
+  openValues,
+  readSmsProposal,
+  readSmsTemplate,
+  readSmsTemplates,
+  type SmsTemplate,
+  saveSmsTemplate,
+} from './sms-templates.ts'

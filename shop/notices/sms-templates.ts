@@ -10,12 +10,20 @@ export type SmsTemplate = { readonly kind: NoticeKind } & Readonly<z.output<type
 
 const columns = sql`kind, header, dlt_template_id "dltTemplateId", flow_id "flowId", body`
 
+/** Reads the texts that are registered. */
 export const readSmsTemplates = (db: Db): Promise<SmsTemplate[]> =>
-  allRows<SmsTemplate>(db)`select ${columns} from sms_templates order by kind`
+  allRows<SmsTemplate>(db)`select ${columns} from sms_templates where flow_id is not null order by kind`
 
 /** Reads the registered text of a message; null when it has none. */
 export const readSmsTemplate = (db: Db, kind: NoticeKind): Promise<SmsTemplate | null> =>
-  firstRow<SmsTemplate>(db)`select ${columns} from sms_templates where kind = ${kind}`
+  firstRow<SmsTemplate>(db)`select ${columns} from sms_templates where kind = ${kind} and flow_id is not null`
+
+/** Reads the text that is proposed for a message that has none registered; null when there is none. */
+export async function readSmsProposal(db: Db, kind: NoticeKind): Promise<string | null> {
+  const row = await firstRow<{ body: string }>(db)`
+    select body from sms_templates where kind = ${kind} and flow_id is null`
+  return row?.body ?? null
+}
 
 /** The values that a registered text leaves open: all of them, but for the address of the shop where the text has it. */
 export const openValues = (body: string, values: readonly string[], baseUrl: string): readonly string[] =>

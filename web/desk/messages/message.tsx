@@ -1,4 +1,4 @@
-import { fillSms, openValues, readSmsTemplates } from '#shop/notices'
+import { fillSms, openValues, readSmsProposal, readSmsTemplate } from '#shop/notices'
 import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -17,7 +17,8 @@ export const meta = (args: Route.MetaArgs) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const { kind, row, content } = await exampleOf(needs, params.template)
-  const sms = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
+  const sms = await readSmsTemplate(needs.db, kind)
+  const body = sms?.body ?? (await readSmsProposal(needs.db, kind))
   const { mail } = content
   return {
     name: row.name,
@@ -27,10 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     text: mail.text,
     isInApp: row.isInApp,
     sms: content.sms && {
-      text: sms
-        ? fillSms(sms.body, openValues(sms.body, content.sms, needs.baseUrl))
-        : 'No text is registered yet.',
-      note: sms && `From ${sms.header}. DLT template ${sms.dltTemplateId}.`,
+      text: body && fillSms(body, openValues(body, content.sms, needs.baseUrl)),
+      note: sms
+        ? `From ${sms.header}. DLT template ${sms.dltTemplateId}.`
+        : `Not sent: no text is registered yet.${body ? ' This one is a proposal.' : ''}`,
       changeHref: user.permissions.includes('staff.write') ? `/desk/messages/${kind}/sms` : null,
     },
   }
@@ -62,7 +63,9 @@ export default function MessagePreview({ loaderData: view }: Route.ComponentProp
       </DeskSection>
       {view.sms && (
         <DeskSection title="SMS">
-          <p className="max-w-measure rounded-card border border-line bg-card p-4">{view.sms.text}</p>
+          {view.sms.text && (
+            <p className="max-w-measure rounded-card border border-line bg-card p-4">{view.sms.text}</p>
+          )}
           <p className="mt-1 text-14 text-soft">
             {view.sms.note} {view.sms.changeHref && <TextLink href={view.sms.changeHref}>Change it</TextLink>}
           </p>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readSmsTemplates, saveSmsTemplate } from '#shop/notices'
+import { readSmsProposal, readSmsTemplate, saveSmsTemplate } from '#shop/notices'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -24,8 +24,9 @@ async function smsOf(needs: Parameters<typeof exampleOf>[0], template: string) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { kind, name } = await smsOf(needs, params.template)
-  const registered = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
-  return { name, back: `/desk/messages/${kind}`, values: registered ?? {} }
+  const registered = await readSmsTemplate(needs.db, kind)
+  const body = registered ? null : await readSmsProposal(needs.db, kind)
+  return { name, back: `/desk/messages/${kind}`, values: registered ?? (body === null ? {} : { body }) }
 }
 
 /** Saves how the SMS of this message is registered, audited; a refusal says why and changes nothing. */
