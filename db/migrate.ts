@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, DatabaseError } from 'pg'
-import { startupError } from './startup-error.ts'
+import { cannotReach, messageOf, startupError } from './startup-error.ts'
 
 type SqlFile = { name: string; text: string; sha256: string }
 
@@ -50,7 +50,7 @@ async function connect(url: string): Promise<Client> {
     await client.connect()
     return client
   } catch (error) {
-    throw startupError(`Cannot reach the database at ${new URL(url).host}: ${messageOf(error)}`, error)
+    throw cannotReach(url, error)
   }
 }
 
@@ -139,7 +139,3 @@ async function runStatements(client: Client, file: SqlFile): Promise<unknown> {
 
 const record = (client: Client, { name, sha256 }: SqlFile) =>
   client.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}

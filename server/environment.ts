@@ -11,6 +11,16 @@ const count = (least: number, most: number) =>
 const url = (example: string, protocol = /^https?$/) =>
   z.url({ protocol, error: `must be an address like ${example}` }).optional()
 
+const issuerFields = {
+  id: 'an id of up to 30 small letters, digits and hyphens',
+  name: 'a name of up to 40 characters',
+  issuer: 'an issuer that is an address like https://accounts.google.com',
+  clientId: 'a clientId',
+  clientSecret: 'a clientSecret of at least 8 characters',
+}
+const issuerHas = (field: keyof typeof issuerFields) => `must give each issuer ${issuerFields[field]}`
+const issuerList = `must list issuers, each with ${Object.keys(issuerFields).join(', ')} and nothing else`
+
 /** Every key of the environment that the store reads. `.env.example` explains each; a test compares the two. */
 export const environment = z.object({
   MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
@@ -84,14 +94,17 @@ export const environment = z.object({
     })
     .pipe(
       z.array(
-        z.strictObject({
-          id: z.string().regex(/^[a-z0-9-]{1,30}$/),
-          name: z.string().min(1).max(40),
-          issuer: z.url({ protocol: /^https?$/ }),
-          clientId: z.string().min(1),
-          clientSecret: z.string().min(8),
-        }),
-        'must list issuers, each with id, name, issuer, clientId and clientSecret',
+        z.strictObject(
+          {
+            id: z.string(issuerHas('id')).regex(/^[a-z0-9-]{1,30}$/, issuerHas('id')),
+            name: z.string(issuerHas('name')).min(1, issuerHas('name')).max(40, issuerHas('name')),
+            issuer: z.url({ protocol: /^https?$/, error: issuerHas('issuer') }),
+            clientId: z.string(issuerHas('clientId')).min(1, issuerHas('clientId')),
+            clientSecret: z.string(issuerHas('clientSecret')).min(8, issuerHas('clientSecret')),
+          },
+          issuerList,
+        ),
+        issuerList,
       ),
     )
     .optional(),

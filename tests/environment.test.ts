@@ -77,6 +77,19 @@ describe('a value that the store cannot run with is refused in one line naming i
     ['MAIL_FROM', 'Ledger & Lamp', 'must be an address'],
     ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
     ['FLOOD_LIMIT', '1', 'must be 10 or more'],
+    ['OIDC_ISSUERS', 'google', 'must be a list in JSON'],
+    ['OIDC_ISSUERS', '{}', 'must list issuers, each with id, name, issuer, clientId, clientSecret'],
+    ['OIDC_ISSUERS', '["google"]', 'must list issuers, each with id'],
+    [
+      'OIDC_ISSUERS',
+      '[{"id":"g","name":"Google"}]',
+      'must give each issuer an issuer that is an address like',
+    ],
+    [
+      'OIDC_ISSUERS',
+      '[{"id":"g","name":"Google","issuer":"https://accounts.google.com","clientId":"x"}]',
+      'must give each issuer a clientSecret of at least 8 characters',
+    ],
   ])('%s=%s', (key, value, words) => {
     const line = refusal({ [key]: value })
     expect(line).toMatch(new RegExp(`^${key} .+\\.$`))

@@ -1,5 +1,5 @@
 import { openDatabase, openPool } from '#db/client'
-import { isStartupError } from '#db/startup-error'
+import { cannotReach, isStartupError } from '#db/startup-error'
 import type { Db } from '#db/tables'
 import { BadConfig, readConfig } from '#server/config'
 import { openShopDatabase } from '#server/database'
@@ -26,6 +26,10 @@ export const onShop = (command: string, work: (db: Db, url: string) => Promise<v
     const pool = openPool(database.url, { max: 2, name: `bookmann ${command}`, statementTimeout: 120_000 })
     const db = openDatabase(pool)
     try {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw cannotReach(database.url, error)
+      })
+      client.release()
       await work(db, database.url)
     } finally {
       await db.destroy()
