@@ -51,10 +51,16 @@ function checkGoods(
   if (!billingSameAsShipping && !billing)
     errors.push({ path: 'billing', message: 'Enter the billing address.' })
   if (errors.length > 0) return invalid(errors)
+  const billed = billingSameAsShipping ? shipping : (billing ?? shipping)
   return ok({
-    contact: { name: shipping.name, email: contact.email ?? null, mobile: contact.mobile },
+    // Who receives a gift is not its buyer.
+    contact: {
+      name: (gift?.note ? billed : shipping).name,
+      email: contact.email ?? null,
+      mobile: contact.mobile,
+    },
     shipping: { ...toBilling(shipping), mobile: shipping.mobile },
-    billing: toBilling(billingSameAsShipping ? shipping : (billing ?? shipping)),
+    billing: toBilling(billed),
     business,
     giftNote: gift?.note,
     placeOfSupply: placeOfSupply({
