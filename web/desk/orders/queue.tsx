@@ -17,6 +17,7 @@ import {
 import { readPublicHolidays } from '#shop/pricing'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { readDeskTicket } from '#shop/support'
+import type { ShopNeeds } from '#web/context.ts'
 import { accountOf } from '../../account/account-form.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -65,8 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (ticket) throw redirect(`/desk/tickets/${ticket.ticketNo}`)
   const words = queueWords[queue ?? 'all']
   const now = new Date()
-  const isWorked =
-    queue === null || queue === 'on-the-way' ? null : courierDays(await readPublicHolidays(needs.db))
+  const handOver = queue === null || queue === 'on-the-way' ? null : await readHandOver(needs)
   return {
     queue,
     typed,
@@ -81,9 +81,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     deed: user.permissions.includes('orders.write') ? (words.deed ?? null) : null,
     canExport: total > 0,
     views: await readViews(needs.db, user.id),
-    rows: orders.map((order) => toRow(order, now, isWorked)),
+    rows: orders.map((order) => toRow(order, now, handOver)),
   }
 }
+
+const readHandOver = async ({ db, facts }: ShopNeeds) => ({
+  isWorked: courierDays(await readPublicHolidays(db)),
+  dispatchDays: (await facts.settings()).promises.dispatchDays,
+})
 
 const emptyWords = ({ q, ...others }: Readonly<Record<string, string>>): string => {
   if (Object.keys(others).length > 0) return 'No order matches these filters.'

@@ -24,14 +24,15 @@ const order = {
 } as const
 
 // The 28th is a Saturday, and on the 30th no courier comes.
-const isWorked = courierDays(new Set(['2026-11-30']))
+const handOver = { isWorked: courierDays(new Set(['2026-11-30'])), dispatchDays: 2 }
 
 test.each([
-  ['2026-11-26', '26 Nov 2026, late'],
-  ['2026-11-28', 'Today'],
-  ['2026-11-29', '1 Dec 2026'],
+  ['2026-11-25', '27 Nov 2026, late'],
+  ['2026-11-26', 'Today'],
+  ['2026-11-28', '2 Dec 2026'],
+  ['2026-11-29', '3 Dec 2026'],
 ])('on Saturday, what could leave on %s must leave: %s', (readyOn, words) => {
   const saturday = new Date('2026-11-28T10:00:00Z')
-  expect(toRow({ ...order, readyOn }, saturday, isWorked).due?.words).toBe(words)
+  expect(toRow({ ...order, readyOn }, saturday, handOver).due?.words).toBe(words)
   expect(toRow({ ...order, readyOn }, saturday, null).due).toBeNull()
 })

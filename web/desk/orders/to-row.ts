@@ -1,11 +1,14 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import { dotted } from '#kernel/dotted'
 import { countWords, formatMoney } from '#kernel/money'
-import { workingDayFrom } from '#kernel/working-days'
+import { workingDayFrom, workingDaysAfter } from '#kernel/working-days'
 import { leastAdvanced, payingWords, type QueuedOrder, readLine } from '#shop/orders'
 
-/** An order as a row of a queue at the moment of the page; `isWorked` says on which days couriers come, null: it has left. */
-export const toRow = (order: QueuedOrder, now: Date, isWorked: ((day: string) => boolean) | null) => ({
+/** On which days couriers come, and in how many working days we promise to hand over parcels. */
+type HandOver = { readonly isWorked: (day: string) => boolean; readonly dispatchDays: number }
+
+/** An order as a row of a queue at the moment of the page; `handOver` is null where it has left. */
+export const toRow = (order: QueuedOrder, now: Date, handOver: HandOver | null) => ({
   id: order.id,
   orderNo: order.orderNo,
   placed: `${readLine(leastAdvanced(order.lines)).label} · ${formatInstantIst(order.placedAt)}`,
@@ -21,8 +24,12 @@ export const toRow = (order: QueuedOrder, now: Date, isWorked: ((day: string) =>
   ),
   total: formatMoney(order, order.total),
   payment: payingWords(order),
-  due: isWorked && dueOf(workingDayFrom(order.readyOn, isWorked), istDay(now)),
+  due: handOver && dueOf(lastDay(order.readyOn, handOver), istDay(now)),
 })
+
+// As delivery is estimated: from the first day on which it may leave.
+const lastDay = (readyOn: string, { isWorked, dispatchDays }: HandOver) =>
+  workingDaysAfter(workingDayFrom(readyOn, isWorked), dispatchDays, isWorked)
 
 /** By when an order must leave, so that it comes when we said. */
 const dueOf = (day: string, today: string) =>
