@@ -23,12 +23,13 @@ export function toProductListing(
     editionLabel: page.editionLabel,
     publisher: page.institute?.name ?? page.publisher?.name ?? null,
     stock: stocks[availability.state],
-    delivery: page.kind.isPhysical
-      ? {
-          feePaise: onlyStateOf(page.seller) === null ? feeOf(page, terms) : null,
-          returnDays: terms.returnDays,
-        }
-      : null,
+    delivery:
+      page.kind.isPhysical && availability.state !== 'withdrawn'
+        ? {
+            feePaise: onlyStateOf(page.seller) === null ? feeOf(page, terms) : null,
+            returnDays: terms.returnDays,
+          }
+        : null,
     hours: video?.hours ? Math.max(1, Math.round(video.hours)) : null,
     images: cover ? [mediaUrl(cover.hash, 720, 'webp')] : [],
     picture: cover ? coverPicture(cover.hash, cover.alt) : null,

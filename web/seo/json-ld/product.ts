@@ -25,7 +25,7 @@ export type ProductFacts = {
   /** The length of a course in whole hours; null when unknown. */
   readonly hours: number | null
   /**
-   * Printed goods: what delivery of one costs in India, and the days after it to return them; null for digital. The cost
+   * Printed goods: what delivery of one costs in India, and the days after it to return them; null for digital and for what is no longer sold. The cost
    * is null when it is not sent to all of India: search engines know no single State of it.
    */
   readonly delivery: { readonly feePaise: Paise | null; readonly returnDays: number } | null

@@ -24,10 +24,12 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
         </div>
       )}
       <ul className="grid gap-2.5 border-t border-line pt-4 text-14">
-        <li className="flex gap-2.5">
-          <Carrier aria-hidden="true" className="size-5 shrink-0" />
-          <span>{product.deliveryNote}</span>
-        </li>
+        {product.deliveryNote && (
+          <li className="flex gap-2.5">
+            <Carrier aria-hidden="true" className="size-5 shrink-0" />
+            <span>{product.deliveryNote}</span>
+          </li>
+        )}
         <li className="flex gap-2.5">
           <Store className="size-5 shrink-0" />
           <span>

@@ -6,6 +6,7 @@ import { type Attempt, examOf, isMismatch, listAttempts } from '#shop/catalog'
 import { readTerms } from '#shop/pricing'
 import { readProductPage } from '#shop/product-page'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { toProductListing } from '../../seo/to-product-listing.ts'
 import { toBadges } from './to-badges.ts'
 import { toBuying } from './to-buying.ts'
 import { toFit } from './to-fit.ts'
@@ -165,6 +166,12 @@ describe('what stands around the price', () => {
     const cheap = await around(world.cheapBook)
     expect(cheap.deliveryNote).toBe('Delivery ₹50. Return within 7 days.')
     expect(cheap.offers[0]?.words).toBe('Add ₹204 more in printed books or pen drives for free delivery.')
+  })
+
+  test('promises neither delivery nor returns of what is no longer sold', async () => {
+    expect((await around(world.withdrawn)).deliveryNote).toBeNull()
+    expect(toProductListing(await pageOf(world.withdrawn), await readTerms(database.db)).delivery).toBeNull()
+    expect((await around(world.soldOut)).deliveryNote).toContain('Return within 7 days.')
   })
 
   test('leads to a set that holds it for less', async () => {

@@ -18,9 +18,7 @@ export function toBuying(page: ProductPage, terms: Terms) {
   const { kind, availability, importer, countryOfOrigin } = page
   return {
     priceNote: [...perUseWords(page), ...abroadWords(page, terms)].join(' · '),
-    deliveryNote: kind.isPhysical
-      ? deliveryWords(page, terms)
-      : 'No delivery needed. It opens in your account.',
+    deliveryNote: deliveryNote(page, terms),
     offers: availability.canBuy
       ? [...freeTrial(page), ...freeDelivery(page, terms), ...page.inBundles.map(bundleOffer)]
       : [],
@@ -48,6 +46,12 @@ const abroadWords = ({ usdCents, availability }: ProductPage, { paisePerUsd }: T
     ? []
     : [`Outside India: ${formatUsd(usdCents)}`]
 
+/** Delivery and returns; null of what is no longer sold. */
+function deliveryNote(page: ProductPage, terms: Terms): string | null {
+  if (page.availability.state === 'withdrawn') return null
+  return page.kind.isPhysical ? deliveryWords(page, terms) : 'No delivery needed. It opens in your account.'
+}
+
 const deliveryWords = (page: ProductPage, terms: Terms): string =>
   `${page.issuesSold ? `${issuesWords(page.issuesSold.count, page.issuesSold.from)}, each sent when printed. ` : ''}${page.pricePaise >= terms.freeShippingFrom ? 'Free delivery' : `Delivery ${formatInrShort(terms.shippingFee)}`}. Return ${page.issuesSold ? 'an issue ' : ''}within ${terms.returnDays} days.`
 
@@ -57,7 +61,7 @@ function freeTrial({ id, kind, mandateTrialDays }: ProductPage): Offer[] {
   return mandateTrialDays === null
     ? [
         {
-          words: `Free for ${trialDays} days, without payment:`,
+          words: `Free for ${trialDays} days, without payment, once for each student:`,
           link: { href: readerHref(id), label: 'Try it' },
         },
       ]
