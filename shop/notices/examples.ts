@@ -39,6 +39,7 @@ const line: OrderLine = {
   rateBp: 0,
   supply: 'stock',
   releasesOn: null,
+  isReleaseOver: false,
   issues: null,
   shipTo: null,
   state: 'SHIPPED',

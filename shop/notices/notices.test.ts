@@ -65,6 +65,7 @@ const incomeTax: OrderLine = {
   rateBp: 0,
   supply: 'stock',
   releasesOn: null,
+  isReleaseOver: false,
   issues: null,
   shipTo: null,
   state: 'ACCEPTED',

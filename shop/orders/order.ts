@@ -124,6 +124,8 @@ export type OrderLine = LineShare & {
   readonly rateBp: number
   readonly supply: 'stock' | 'promise' | 'digital'
   readonly releasesOn: string | null
+  /** Whether that day has passed. */
+  readonly isReleaseOver: boolean
   /**
    * Of a subscription to a printed journal: how many issues were paid for, how many are still to be sent, and the day of
    * the first. The amounts of the line are those of the issues still to be sent.

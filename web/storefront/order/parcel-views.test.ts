@@ -3,7 +3,7 @@ import { paise } from '#kernel/money'
 import type { Order, OrderLine } from '#shop/orders'
 import { toParcel } from './parcel-views.ts'
 
-const noteOf = (line: Pick<OrderLine, 'supply' | 'releasesOn' | 'state'>) => {
+const noteOf = (line: Pick<OrderLine, 'supply' | 'releasesOn' | 'isReleaseOver' | 'state'>) => {
   const whole = {
     ...line,
     goods: 'physical',
@@ -27,10 +27,13 @@ const noteOf = (line: Pick<OrderLine, 'supply' | 'releasesOn' | 'state'>) => {
 }
 
 test('what was sold before its copies were there says when it ships, until it is packed', () => {
-  const waiting = { supply: 'promise', releasesOn: null, state: 'ACCEPTED' } as const
+  const waiting = { supply: 'promise', releasesOn: null, isReleaseOver: false, state: 'ACCEPTED' } as const
   expect(noteOf(waiting)).toBe('2nd edition · Print · Back order: ships when it is in stock again')
   expect(noteOf({ ...waiting, releasesOn: '2026-12-24' })).toBe(
     '2nd edition · Print · Pre-order: ships on 24 Dec 2026',
+  )
+  expect(noteOf({ ...waiting, releasesOn: '2026-12-24', isReleaseOver: true })).toBe(
+    '2nd edition · Print · Pre-order, late: it was to ship on 24 Dec 2026. You can wait, or cancel it free of charge until it is packed',
   )
   expect(noteOf({ ...waiting, state: 'SHIPPED' })).toBe('2nd edition · Print')
   expect(noteOf({ ...waiting, supply: 'stock' })).toBe('2nd edition · Print')
