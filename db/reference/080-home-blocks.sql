@@ -21,4 +21,4 @@ insert into home_blocks (position, code, title, intro) values
   (18, 'blogs', 'From the blog', ''),
   (19, 'faqs', 'Questions students ask', ''),
   (20, 'sell-with-us', 'Sell with us', ''),
-  (21, 'contact', 'Talk to us', 'A person answers, in English or Hindi.');
+  (21, 'contact', 'Talk to us', 'A person answers.');
