@@ -64,6 +64,16 @@ it('the reasons of assessments for an attempt name it by its new month', async (
   await sql`insert into applicability (edition_id, paper_code, attempt_code, verdict, reason, source, assessed_on)
     select e.id, p.code, 'ca-2031-05', 'fits', 'States what is asked in May 2031.', 'ICAI', business_today()
     from editions e, lateral (select code from papers limit 1) p limit 1`.execute(test.db)
+  // As a supplement of the edition found it.
+  await sql`insert into assessments_before_supplement (supplement_href, edition_id, paper_code, attempt_code, former)
+    select '/supplements/1', edition_id, paper_code, attempt_code, to_jsonb(a) from applicability a
+    where attempt_code = 'ca-2031-05'`.execute(test.db)
   expect(await announce('2031-06-02', 'ca-2031-05')).toBe('ca-2031-05')
-  expect((await reasons('ca-2031-05')).rows).toEqual([{ reason: 'States what is asked in June 2031.' }])
+  const moved = [{ reason: 'States what is asked in June 2031.' }]
+  expect((await reasons('ca-2031-05')).rows).toEqual(moved)
+  const { rows: former } = await sql`
+    select former->>'reason' reason from assessments_before_supplement where attempt_code = 'ca-2031-05'`.execute(
+    test.db,
+  )
+  expect(former).toEqual(moved)
 })

@@ -51,7 +51,9 @@ export async function announceAttempt(
           update editions set title_note = replace(title_note, old.label, ${day.label}) from old, moved
           where validity_attempt = moved.code and old.label <> ${day.label} and strpos(title_note, old.label) > 0), reasons as (
           update applicability set reason = replace(reason, old.label, ${day.label}) from old, moved
-          where attempt_code = moved.code and old.label <> ${day.label} and strpos(reason, old.label) > 0)
+          where attempt_code = moved.code and old.label <> ${day.label} and strpos(reason, old.label) > 0), before as (
+          update assessments_before_supplement set former = former || jsonb_build_object('reason', replace(former->>'reason', old.label, ${day.label}))
+          from old, moved where attempt_code = moved.code and old.label <> ${day.label} and strpos(former->>'reason', old.label) > 0)
         select code from moved`)
   if (!saved) return refuse('not_valid', 'Choose levels of the course of this attempt.', 'levels')
   // Those that stay are left as they are: students have chosen them.
