@@ -72,13 +72,8 @@ export async function startTrial(
   await sql`update entitlements set ended_at = business_now()
     where user_id = ${userId} and cause = 'trial' and ended_at is null
       and ends_on < business_today()`.execute(tx)
-  const { rows } = await sql<{ isSame: boolean }>`
-    select bool_or(same.is_same) "isSame" from entitlements n join editions had on had.id = n.edition_id
-    join editions e on e.id = ${editionId}
-    cross join lateral (select had.id = e.id or had.work_id = e.work_id and e.type = any(${planTypes as string[]}) is_same) same
-    where n.user_id = ${userId} and n.cause = 'trial' and (same.is_same or n.ended_at is null)
-    having count(*) > 0`.execute(tx)
-  if (rows[0]) return rows[0].isSame ? 'taken' : 'another'
+  const obstacle = await obstacleToTry(tx, { userId, editionId })
+  if (obstacle) return obstacle
   const { numAffectedRows } = await sql`
     insert into entitlements (cause, user_id, edition_id, opened_at, ends_on)
     values ('trial', ${userId}, ${editionId}, business_now(), coalesce(${endsOn}::date, business_today() + ${trialDays - 1}::int))
@@ -87,7 +82,25 @@ export async function startTrial(
 }
 
 /**
- * What stands against the trial of a plan: 'taken' when a person tried it in any of its terms or had it by a key, 'another'
+ * What stands against a trial: 'taken' when a person tried this title, or a plan in another term; 'another' while they try
+ * another title; null when nothing does.
+ */
+export async function obstacleToTry(
+  db: Db,
+  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+): Promise<'taken' | 'another' | null> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select bool_or(same.is_same) "isSame" from entitlements n join editions had on had.id = n.edition_id
+    join editions e on e.id = ${editionId}
+    cross join lateral (select had.id = e.id or had.work_id = e.work_id and e.type = any(${planTypes as string[]}) is_same) same
+    where n.user_id = ${userId} and n.cause = 'trial'
+      and (same.is_same or n.ended_at is null and n.ends_on >= business_today())
+    having count(*) > 0`.execute(db)
+  return rows[0] ? (rows[0].isSame ? 'taken' : 'another') : null
+}
+
+/**
+ * What stands against the trial of a plan that begins with a mandate: 'taken' when a person tried it in any of its terms or had it by a key, 'another'
  * while they try another title; null when nothing does.
  */
 export async function obstacleToTrial(

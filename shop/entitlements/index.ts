@@ -5,6 +5,7 @@ export {
   isTryable,
   noteEnding,
   obstacleToTrial,
+  obstacleToTry,
   openUntil,
   readMissedAttempt,
   startAccess,

@@ -16,6 +16,7 @@ import {
   readEndingAccess,
   readExtendedAccess,
   readLibrary,
+  readNoTrial,
   redeemKey,
   tryBook,
 } from './index.ts'
@@ -393,6 +394,7 @@ describe('a free trial', () => {
     await expireAccess(needs())
     expect(sent.filter(([topic]) => topic === 'trial-ended')).toHaveLength(1)
     expect(await trial(userId)).toBe('TRIAL_ALREADY_TAKEN')
+    expect(await readNoTrial(test.db, { userId, editionId: book }, 'book')).toMatch(/^You have had the free/)
   })
 
   it('is one at a time, and only of what can be read and is not owned', async () => {
@@ -410,7 +412,10 @@ describe('a free trial', () => {
     )
     await writeText(test.db, other)
     expect(await trial(userId, other)).toBe('SUCCESS')
+    const noTrial = () => readNoTrial(test.db, { userId, editionId: book }, 'book')
+    expect(await noTrial()).toMatch(/^Your free trial of another title is running\./)
     expect(await trial(userId)).toBe('ACTIVE_ANOTHER_TRIAL')
+    await inDays(7, async () => expect(await noTrial()).toBeNull())
     await inDays(7, async () => expect(await trial(userId)).toBe('SUCCESS'))
   })
 })

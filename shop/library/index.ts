@@ -42,4 +42,4 @@ export {
 } from './reading.ts'
 export { redeemKey } from './redeem-key.ts'
 export { type FoundPlace, findWords, searchBook } from './search-book.ts'
-export { readEndedTrial, readMandateDays, tryBook } from './try-book.ts'
+export { readEndedTrial, readMandateDays, readNoTrial, tryBook } from './try-book.ts'

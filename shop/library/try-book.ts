@@ -4,8 +4,8 @@ import { formatDay } from '#kernel/dates'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isPlan, type ProductType } from '#shop/catalog'
-import { isTryable, startTrial } from '#shop/entitlements'
-import { type LibraryAccess, mayOpen, readOtherTerm, remainsOf } from './may-open.ts'
+import { isTryable, obstacleToTry, startTrial } from '#shop/entitlements'
+import { type LibraryAccess, mayOpen, type Noun, readOtherTerm, remainsOf } from './may-open.ts'
 
 export type TrialRefusal = Refusal<
   'DATA_NOT_FOUND' | 'DATA_FOUND' | 'TRIAL_ALREADY_TAKEN' | 'ACTIVE_ANOTHER_TRIAL'
@@ -29,20 +29,36 @@ export const tryBook = (
     if ((await mayOpen(tx, reader)).ok)
       return refuse('DATA_FOUND', `This ${noun} is in your library already.`)
     const started = await startTrial(tx, reader)
-    if (started === 'taken')
-      return refuse(
-        'TRIAL_ALREADY_TAKEN',
-        `You have had the free trial of this ${noun}. You can buy it to ${noun === 'book' || noun === 'journal' ? 'read on' : 'go on'}.`,
-      )
-    if (started === 'another')
-      return refuse(
-        'ACTIVE_ANOTHER_TRIAL',
-        'Your free trial of another title is running. You can start the next one when it ends.',
-      )
+    if (started !== 'started') return noTrial(started, noun)
     const access = await mayOpen(tx, reader)
     if (!access.ok) throw new Error(access.refusal.message)
     return ok(access.value)
   })
+
+function noTrial(
+  obstacle: 'taken' | 'another',
+  noun: Noun,
+): { readonly ok: false; readonly refusal: TrialRefusal } {
+  return obstacle === 'taken'
+    ? refuse(
+        'TRIAL_ALREADY_TAKEN',
+        `You have had the free trial of this ${noun}. You can buy it to ${noun === 'book' || noun === 'journal' ? 'read on' : 'go on'}.`,
+      )
+    : refuse(
+        'ACTIVE_ANOTHER_TRIAL',
+        'Your free trial of another title is running. You can start the next one when it ends.',
+      )
+}
+
+/** Why a person may not try a title that is not theirs, in words; null when they may. */
+export async function readNoTrial(
+  db: Db,
+  reader: { readonly userId: string; readonly editionId: number },
+  noun: Noun,
+): Promise<string | null> {
+  const obstacle = await obstacleToTry(db, reader)
+  return obstacle && noTrial(obstacle, noun).refusal.message
+}
 
 const nounOf = (type: ProductType): 'journal' | 'test series' | 'book' | 'plan' => {
   if (type === 'EXAM') return 'test series'

@@ -84,6 +84,9 @@ test('a student tries a plan by mandate, is told day and price, is charged after
   await page.getByRole('radio', { name: /Recurring payment/ }).check()
   await buyer.read(/Free for 7 days, until .+\. Then ₹1,200\.00 every month for 3 years at most/)
   await buyer.read(/You are not charged now\. ₹1,200\.00 is charged on .+, unless you cancel before\./)
+  await buyer.read(
+    /once it is paid\. For a free trial we first e-mail you until when it is free and how to cancel\./,
+  )
   const order = page.locator('summary', { hasText: 'Your order' })
   await order.getByText('₹0.00').waitFor()
   await order.click()

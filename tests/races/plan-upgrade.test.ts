@@ -35,6 +35,12 @@ const isOpen = async (editionId: number) =>
   (await mayOpen(shop.needs.db, { userId: shop.userId, editionId })).ok
 const upgrade = (wish: object = {}) => shop.order(yearly, { method: payBy.card, ...wish })
 const pay = async (id: string) => shop.comeBack(await shop.authorise(id))
+/** What the page of a plan says to a person who does not have this term. */
+const offerOf = async (editionId: number, userId = shop.userId) => {
+  const visitor = { user: { id: userId, email: null }, organisation: null } as Visitor
+  const plan = { noun: 'plan', editionId, isOnSale: true, validityDays: 30, tillAttempt: null } as const
+  return (await readPlanState(shop.needs, visitor, plan)).state
+}
 const credits = () => shop.needs.db.selectFrom('plan_credits').select('credit_paise as credit').execute()
 
 describe('a plan for a month that is upgraded to a year', () => {
@@ -90,11 +96,27 @@ describe('a plan for a month that is upgraded to a year', () => {
     const { db } = shop.needs
     const { userId } = shop
     expect(await tryBook(db, { userId, editionId: yearly })).toMatchObject({ ok: true })
+    expect(await offerOf(monthly)).toMatchObject({
+      trialDays: null,
+      noTrial: expect.stringMatching(/^You have had the free trial of this plan\./),
+    })
     await shop.subscribed(monthly)
     await shop.turn(8)
     await expireAccess(shop.needs)
     const data = shop.news('trial-ended')[0]?.data as { entitlementId: number }
     expect(await readEndedTrial(db, data.entitlementId)).toBeNull()
+  })
+
+  it('is offered with a trial by mandate to who has not had it, and to nobody else', async () => {
+    const { db } = shop.needs
+    await changeRows(db)`update editions set trial_days = 7 where id = ${yearly}`
+    const newcomer = await shop.enrol()
+    expect(await offerOf(yearly, newcomer)).toMatchObject({ mandateDays: 7, noTrial: null })
+    await shop.subscribed(monthly)
+    expect(await offerOf(yearly)).toMatchObject({
+      mandateDays: null,
+      noTrial: 'The free trial is for who has not had this plan yet.',
+    })
   })
 
   it('that is closed with a refund gives the credit back too, from the order that was paid with it', async () => {

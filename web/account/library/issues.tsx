@@ -4,7 +4,15 @@ import { parseNumberId } from '#kernel/id'
 import { issuesHref } from '#kernel/library-links'
 import { validityText } from '#shop/catalog'
 import { isTryable, trialDays } from '#shop/entitlements'
-import { backIssueDays, mayOpen, openBook, readJournal, readJournalIssues, tryBook } from '#shop/library'
+import {
+  backIssueDays,
+  mayOpen,
+  openBook,
+  readJournal,
+  readJournalIssues,
+  readNoTrial,
+  tryBook,
+} from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -38,17 +46,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!journal) throw data(null, { status: 404 })
   if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
   const access = await mayOpen(db, { userId: user.id, editionId: id }, 'journal')
-  const [issues, samples] = await Promise.all([
+  const isOffered =
+    !access.ok && access.refusal.code === 'not_yours' && journal.isOnSale && isTryable(journal.type)
+  const [issues, samples, noTrial] = await Promise.all([
     access.ok ? readJournalIssues(db, { journalId: id, access: access.value }) : [],
     readJournalIssues(db, { journalId: id, access: null }),
+    isOffered ? readNoTrial(db, { userId: user.id, editionId: id }, 'journal') : null,
   ])
   return data(
     {
       journal,
       productHref: `/product/${id}/${journal.slug}`,
       closed: access.ok ? null : access.refusal.message,
-      canTry:
-        !access.ok && access.refusal.code === 'not_yours' && journal.isOnSale && isTryable(journal.type),
+      canTry: isOffered && noTrial === null,
+      noTrial,
       isOpened: access.ok && access.value.isOpened,
       isOrdered: access.ok && access.value.cause === 'order',
       endsOn: access.ok ? access.value.endsOn : null,
@@ -111,6 +122,7 @@ export default function Issues({ loaderData: view, actionData: problem }: Route.
           )}
         </div>
       )}
+      {view.noTrial && <p className="text-14 text-soft">{view.noTrial}</p>}
       {closed && canTry && (
         <p className="text-14 text-soft">
           Free for {view.trialDays} days, without payment. Each title can be tried once, and one trial runs at

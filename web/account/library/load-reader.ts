@@ -17,6 +17,7 @@ import {
   readBook,
   readCourse,
   readJournal,
+  readNoTrial,
   readOwnReading,
   savePlace,
   searchBook,
@@ -88,9 +89,13 @@ export async function loadReader(
     }
   const refusal = access?.refusal
   const notes = await loadNotes(db, { userId: user.id, editionId: book.editionId })
+  const isOffered = book.isOnSale && book.noun === 'book' && refusal?.code === 'not_yours'
+  const noTrial = isOffered
+    ? await readNoTrial(db, { userId: user.id, editionId: book.editionId }, 'book')
+    : null
   return closed(book, {
-    words: (refusal?.code === 'not_yours' && full) || (refusal?.message ?? ''),
-    canTry: book.isOnSale && book.noun === 'book' && refusal?.code === 'not_yours',
+    words: [(refusal?.code === 'not_yours' && full) || refusal?.message, noTrial].filter(Boolean).join(' '),
+    canTry: isOffered && noTrial === null,
     resumeHref: refusal?.code === 'paused' ? accessHref(book.editionId) : null,
     notes,
     owner: user.id,

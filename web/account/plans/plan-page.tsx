@@ -65,6 +65,7 @@ const PlanAccess = ({ state, plan, offer }: AccessProps) => {
           </PostButton>
         )}
       </div>
+      {state.noTrial && <p className="text-14 text-soft">{state.noTrial}</p>}
       {state.mandateDays !== null && (
         <p className="text-14 text-soft">
           Free for {state.mandateDays} days: add it to your cart, and choose “Recurring payment”.

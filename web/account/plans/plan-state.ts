@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { trialDays } from '#shop/entitlements'
-import { mayOpen, openBook, readMandateDays, readOtherTerm, tryBook } from '#shop/library'
+import { mayOpen, openBook, readMandateDays, readNoTrial, readOtherTerm, tryBook } from '#shop/library'
+import { readMandateTrial } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { openingWords } from '../library/load-reader.ts'
@@ -32,18 +33,35 @@ export async function readPlanState({ db }: Pick<ShopNeeds, 'db'>, visitor: Visi
     const words = [otherUntil && besideWords(plan, otherUntil), openingWords(plan, access.cause)]
     return { access, state: { kind: 'unopened' as const, words: words.filter(Boolean).join(' ') } }
   }
-  const mandateDays = await readMandateDays(db, plan.editionId)
   const isNew = !found || found.refusal.code === 'not_yours'
+  const mandateDays = isNew && plan.isOnSale ? await readMandateDays(db, plan.editionId) : null
+  const noTrial = isNew && plan.isOnSale ? await readNoPlanTrial({ db }, visitor, plan, mandateDays) : null
   return {
     access: null,
     state: {
       kind: 'closed' as const,
       words: isNew ? full : found.refusal.message,
-      trialDays: isNew && plan.isOnSale && mandateDays === null ? trialDays : null,
+      noTrial,
+      trialDays: isNew && plan.isOnSale && mandateDays === null && noTrial === null ? trialDays : null,
       // The trial of a plan that begins with a mandate, at the checkout.
-      mandateDays: isNew && plan.isOnSale ? mandateDays : null,
+      mandateDays: noTrial === null ? mandateDays : null,
     },
   }
+}
+
+/** Why the visitor cannot try a plan for free, in words; null when they may, and for who is not signed in. */
+async function readNoPlanTrial(
+  { db }: Pick<ShopNeeds, 'db'>,
+  { user }: Visitor,
+  { editionId, noun }: Plan,
+  mandateDays: number | null,
+): Promise<string | null> {
+  if (!user) return null
+  const reader = { userId: user.id, editionId }
+  if (mandateDays === null) return readNoTrial(db, reader, noun)
+  const contact = { email: user.email, mobile: null }
+  const trial = await readMandateTrial(db, { userId: user.id, contact, lines: [{ editionId }] })
+  return trial.ok ? null : trial.refusal.message
 }
 
 const besideWords = ({ noun }: Pick<Plan, 'noun'>, until: string): string =>

@@ -4,10 +4,11 @@ import type { PaymentView } from './load-payment.ts'
 
 /** What happens after the order is placed, shown before the button is pressed. */
 export const WhatNext = ({ travels, email, returnDays, open, isSignedIn, ...payment }: PaymentView) => {
+  const isTryable = open.some(({ trial }) => trial)
   const steps = [
     {
       title: 'We confirm it by e-mail',
-      words: `Your order number, the amounts and a link to your order go to ${email}.`,
+      words: `Your order number, the amounts and a link to your order go to ${email}${isTryable ? ' once it is paid. For a free trial we first e-mail you until when it is free and how to cancel' : ''}.`,
     },
     ...(travels
       ? [
@@ -21,7 +22,7 @@ export const WhatNext = ({ travels, email, returnDays, open, isSignedIn, ...paym
       ? [
           {
             title: 'Open it in your library',
-            words: `${travels ? 'What opens online' : 'It'} is there once it is paid${open.some(({ trial }) => trial) ? ' or the free trial has begun' : ''}.${isSignedIn ? '' : ' Sign in with this e-mail address.'}`,
+            words: `${travels ? 'What opens online' : 'It'} is there once it is paid${isTryable ? ' or the free trial has begun' : ''}.${isSignedIn ? '' : ' Sign in with this e-mail address.'}`,
           },
         ]
       : []),

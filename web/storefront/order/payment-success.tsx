@@ -71,7 +71,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     placed: {
       orderNo: order.orderNo,
       href: orderAddress(order.orderNo, key),
-      email: order.contact.email,
+      // Of a trial its owner is written to, at their account.
+      email: (freeUntil !== null && isOwn && visitor.user?.email) || order.contact.email,
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
       arrivesBy: arrivesOn && formatDay(arrivesOn),
       isTrial: freeUntil !== null,
