@@ -37,6 +37,8 @@ describe.each(withAndWithoutScripts)('the phrases of search, $how', ({ javaScrip
     // Meanings of values that are no rows of the catalogue have words, too.
     await staff.go('/desk/search-phrases?q=pen+drive')
     await staff.read('Format: Pen drive')
+    await staff.go('/desk/search-phrases?q=bookbundle')
+    await staff.read('Kind: Book combos')
     await staff.go('/desk/search-phrases?q=khaata+bahi')
     await staff.read('Prefers the language: Hindi')
   })

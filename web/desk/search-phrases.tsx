@@ -6,6 +6,7 @@ import { auditWords } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, TextField } from '../storefront/form-fields.tsx'
 import { facetTable } from '../storefront/list/facet-table.ts'
+import { prefixWords } from '../storefront/list/list-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/search-phrases.ts'
 import { FilterForm, ListPages } from './desk-list.tsx'
@@ -44,7 +45,9 @@ const meaningWords = (dimension: string) =>
 const valueWords = (names: Awaited<ReturnType<typeof readNames>>, dimension: string, value: string) =>
   (dimension === 'prefers'
     ? names.find((name) => name.dimension === 'language' && name.value === value)?.name
-    : facetTable.find((facet) => facet.dimension === dimension)?.words?.[value]) ?? value
+    : facetTable.find((facet) => facet.dimension === dimension)?.words?.[value]) ??
+  // A set of books alone is a kind in search and a list of its own, but no facet.
+  (dimension === 'kind' && value === 'bookbundle' ? prefixWords.bookbundle.title : value)
 
 const weights = [
   { value: '1', label: 'Always' },
