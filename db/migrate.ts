@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, DatabaseError } from 'pg'
-import { cannotReach, messageOf, startupError } from './startup-error.ts'
+import { cannotReach, faultMessage, startupError } from './startup-error.ts'
 
 type SqlFile = { name: string; text: string; sha256: string }
 
@@ -105,7 +105,7 @@ async function apply(client: Client, file: SqlFile, log: (line: string) => void)
     if (fault === null) return log(`Applied ${name}`)
     const mayRetry =
       fault instanceof DatabaseError && fault.code === LOCK_NOT_AVAILABLE && attempt < MAX_ATTEMPTS
-    if (!mayRetry) throw startupError(`${name} failed: ${messageOf(fault)}`, fault)
+    if (!mayRetry) throw startupError(`${name} failed: ${faultMessage(fault)}`, fault)
     if (attempt === 1) log(`${name} waits for a session that reads or writes what it changes.`)
     await sleep(1_000)
   }

@@ -10,10 +10,10 @@ export function isStartupError(error: unknown): error is Error {
 
 /** The database at an address does not answer, and why. */
 export const cannotReach = (url: string, error: unknown): Error =>
-  startupError(`Cannot reach the database at ${new URL(url).host}: ${messageOf(error)}`, error)
+  startupError(`Cannot reach the database at ${new URL(url).host}: ${faultMessage(error)}`, error)
 
 /** What an error says; of several, as for each address of a host, the first. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return messageOf(error.errors[0])
+export function faultMessage(error: unknown): string {
+  if (error instanceof AggregateError) return faultMessage(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }
