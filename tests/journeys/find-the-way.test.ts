@@ -161,6 +161,13 @@ test('on a narrow phone with letters set apart the papers on the home page are n
   expect(Math.max(0, ...rights)).toBe(304)
 })
 
+test('on a narrow phone with letters set apart the table of cookies is no wider than the page', async () => {
+  student = await open({ viewport: { width: 320, height: 640 } })
+  await student.goAlive('/privacy-policy')
+  await setApart()
+  expect(await student.page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+})
+
 describe('the page of a title on a phone', () => {
   test('is no wider than it with letters set apart', async () => {
     student = await open({ viewport: { width: 320, height: 640 } })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Span, TextBlock } from '#shop/content'
 import { classes } from '../ui/classes.ts'
 import { Anchor } from '../ui/link.tsx'
@@ -126,6 +126,19 @@ const Item = ({ blocks }: { readonly blocks: readonly TextBlock[] }) =>
 const isShort = ([first, ...others]: readonly Span[]): boolean =>
   others.length === 0 && first?.kind === 'words' && first.words.length <= 10
 
+/** The words of a cell; a line may end within a name such as bm.session_token. */
+const Cell = ({ spans }: { readonly spans: readonly Span[] }) => {
+  const [first, ...others] = spans
+  if (others.length > 0 || first?.kind !== 'words' || !first.words.includes('_'))
+    return <Spans spans={spans} />
+  return first.words.split(/(?<=[._])/).map((part, index) => (
+    <Fragment key={`${index}${part}`}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+}
+
 /** A table of a text, with hairlines. Its cells wrap, so that it fits a phone. */
 const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'table' }> }) => (
   <table className="my-6 w-full border-collapse text-14 [h2+&]:mt-2">
@@ -154,7 +167,7 @@ const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'tabl
               key={`${column}cell`}
               className={classes('py-2.5 pr-4 align-top last:pr-0', isShort(cell) && 'whitespace-nowrap')}
             >
-              <Spans spans={cell} />
+              <Cell spans={cell} />
             </td>
           ))}
         </tr>
