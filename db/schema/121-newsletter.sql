@@ -47,7 +47,8 @@ create table newsletter_subscriptions (
   end_reason        text        check (end_reason in ('unsubscribed', 'complained', 'bounced', 'expired', 'moved')),
   check ((ended_at is null) = (end_reason is null))
 );
-create unique index one_subscription_of_a_person on newsletter_subscriptions (mobile) where ended_at is null;
+-- Where no SMS prove a number, none is stored.
+create unique index one_subscription_of_a_person on newsletter_subscriptions (mobile) where ended_at is null and mobile <> '';
 create index on newsletter_subscriptions (active_until) where ended_at is null;
 
 -- An issue as staff write it, for all or for those who write a course, level or attempt.

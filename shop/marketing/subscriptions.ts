@@ -16,7 +16,8 @@ const typed = sql`mobile, profession_id, profession_other, name, city, pin, boug
 
 /**
  * Confirms a request by the key of its mail, once, and starts a year from today. A person has one subscription: a further
- * confirmation extends it, and one of another e-mail address takes the place of the first.
+ * confirmation extends it, and one of another e-mail address takes the place of the first. Where no SMS prove a mobile
+ * number, each address is a person.
  */
 export const confirmNewsletter = (
   db: Db,
@@ -31,7 +32,11 @@ export const confirmNewsletter = (
       return refuse('ended', 'This link has been used or is older than two days. Please subscribe again.')
     // Two confirmations of one person wait for each other.
     await advisoryLock(tx, `newsletter:${request.mobile}`)
-    await endSubscriptions(tx, 'moved', sql`mobile = ${request.mobile} and email <> ${request.email}`)
+    await endSubscriptions(
+      tx,
+      'moved',
+      sql`mobile = ${request.mobile} and mobile <> '' and email <> ${request.email}`,
+    )
     // The link came by mail, so the address takes mail again.
     await liftBounce(tx, request.email)
     const fresh = sql`select ${typed}, business_now(), business_today() + ${newsletterDays}::int

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { sendContactCode } from '#shop/identity'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 import { asha } from '../../shop/identity/identity.fixtures.ts'
@@ -83,19 +83,28 @@ test('a first order on delivery is said to be confirmed by e-mail alone', async 
   expect(body).not.toContain(`asha@example.org and ${mobile}`)
 })
 
-test('the free newsletter asks for the e-mail address alone, and confirms it', async () => {
-  const guest = openGuest()
-  const details = await guest('/digital/footprint', {
-    intent: 'next',
-    professionId: '1',
-    name: 'Asha Menon',
-    city: 'Bengaluru',
-    pin: '560034',
-    boughtFrom: 'bookseller',
-  })
-  const here = details.leadsTo.replace('/students', '')
-  const { body } = await guest(here)
-  expect(body).not.toMatch(/OTP/)
-  const fields = { intent: 'next', email: 'asha@example.org', mobile, terms: 'yes' }
-  expect(await guest(here, fields)).toMatchObject({ status: 303, leadsTo: expect.stringContaining('sent') })
+test('the free newsletter asks for the e-mail address alone, and one reader ends no other', async () => {
+  const readers = ['asha@example.org', 'ravi@example.org']
+  for (const email of readers) {
+    const guest = openGuest()
+    const details = await guest('/digital/footprint', {
+      intent: 'next',
+      professionId: '1',
+      name: 'Asha Menon',
+      city: 'Bengaluru',
+      pin: '560034',
+      boughtFrom: 'bookseller',
+    })
+    const here = details.leadsTo.replace('/students', '')
+    const { body } = await guest(here)
+    expect(body).not.toMatch(/OTP/)
+    const fields = { intent: 'next', email, mobile, terms: 'yes' }
+    expect(await guest(here, fields)).toMatchObject({ status: 303, leadsTo: expect.stringContaining('sent') })
+    const request = await oneRow<{ key: string }>(shop.db)`
+      select confirm_key "key" from newsletter_requests where email = ${email}`
+    expect((await guest(`/digital/footprint/confirm/${request.key}`, {})).leadsTo).toContain('success')
+  }
+  const active = await allRows<{ email: string }>(shop.db)`
+    select email from newsletter_subscriptions where ended_at is null and email = any(${readers}) order by email`
+  expect(active.map(({ email }) => email)).toEqual(readers)
 })
