@@ -105,7 +105,9 @@ describe.each(withAndWithoutScripts)('staff write a document of law, $how', ({ j
     await buyer.follow('as section 1 says')
     await buyer.see('heading', 'What a supply is')
 
-    await sql`update research_documents set citation = citation || '(1)' where slug = ${slug}`.execute(shop.db)
+    await sql`update research_documents set citation = citation || '(1)' where slug = ${slug}`.execute(
+      shop.db,
+    )
     await staff.fill('Title', 'Who has to register')
     await staff.send('Save document')
     await staff.read('Somebody changed this document meanwhile')
