@@ -59,7 +59,8 @@ const dateBreaches = (
   asOf: string,
 ) => {
   const month =
-    published_on && new Date(published_on).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+    published_on &&
+    new Date(published_on).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return [
     updated_till && updated_till > (published_on ?? asOf)
       ? `updated till ${updated_till}, out ${published_on}`
