@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRows, oneRow } from '#kernel/read-rows'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
@@ -146,9 +147,8 @@ describe('a book that staff add', () => {
     const id = await desk.added({ ...newBook, isbn: '' }, { cover })
     expect(await desk.publish(id)).toBe('')
     const before = await readTitle(test.db, id)
-    expect(
-      await desk.change(id, { authors: ' ', about: '', editionLabel: '', publishedOn: '2027-12-01' }),
-    ).toMatchObject({
+    const publishedOn = await dayFromNow(test.db, 30)
+    expect(await desk.change(id, { authors: ' ', about: '', editionLabel: '', publishedOn })).toMatchObject({
       refusal: {
         errors: [
           { path: 'authors', message: 'A published title needs an author.' },
@@ -162,7 +162,7 @@ describe('a book that staff add', () => {
       },
     })
     const what = { kind: 'BOOK.HARD', of: id } as const
-    const next = { isbn: '', editionLabel: '', publishedOn: '2027-12-01', weight: '640' }
+    const next = { isbn: '', editionLabel: '', publishedOn, weight: '640' }
     expect(await desk.wrongIn({ ...next, authors: '' }, { what })).toBe('authors')
     expect(await readTitle(test.db, id)).toEqual(before)
     const draft = await desk.added(next, { what })

@@ -122,7 +122,7 @@ it('charges on the 31st, and on the last day of a shorter month', async () => {
   const id = await openSubscription(4, startAt)
   await authorise(id)
   const days = (startAt.getTime() / 1000 - at) / day
-  for (const each of [days + 1, 31, 31]) await turn(each)
+  for (const each of [Math.ceil(days), 31, 31]) await turn(each)
   const charges = await provider.cards.subscriptions.charges(id)
   const february = new Date(Date.UTC(year, 2, 0)).getUTCDate()
   expect(charges.map(({ periodEndsAt }) => istDay(periodEndsAt))).toEqual([

@@ -110,9 +110,9 @@ describe('a mandate that runs while nothing of its plan is open', () => {
   })
 
   it('is not given for another term while the bank is asked again for the first', async () => {
-    await shop.subscribed(await shop.makeMonthly())
+    const { nextChargeAt } = await shop.subscribed(await shop.makeMonthly())
     await shop.provider.post('/faults', { 'charge-fails': true })
-    await shop.turn(32)
+    await shop.turn(daysUntil(nextChargeAt) + 1)
     await reconcileSubscriptions(shop.needs)
     expect((await shop.read())?.state).toBe('pending')
     await expect(shop.order()).rejects.toThrow('Resume or cancel it under Subscriptions')
@@ -220,9 +220,9 @@ describe('a charge', () => {
   })
 
   it('that succeeds on another day ends the days of grace: only what it paid is open', async () => {
-    await shop.subscribed(await shop.makeMonthly())
+    const { nextChargeAt } = await shop.subscribed(await shop.makeMonthly())
     await shop.provider.post('/faults', { 'charge-fails': true })
-    await shop.turn(31.5)
+    await shop.turn(daysUntil(nextChargeAt) + 0.5)
     await reconcileSubscriptions(shop.needs)
     expect((await shop.read())?.state).toBe('pending')
     await shop.provider.post('/faults', {})
