@@ -58,7 +58,7 @@ $$;
 create function running_plan(buyer uuid, wanted bigint) returns json language sql stable as $$
   select coalesce((select json_build_object('lineId', l.id, 'isSame', had.id = e.id, 'isCredited', had.price_paise < e.price_paise
       and not exists (select from disputed_orders d where d.order_id = o.id and d.is_claimed),
-    'isCharged', exists (select from subscriptions s where s.user_id = buyer and s.edition_id = e.id and s.state = 'active'
+    'isCharged', exists (select from subscriptions s where s.user_id = buyer and s.edition_id = had.id and s.state = 'active'
       and s.cancel_asked_at is null),
     'currency', o.currency, 'paid', l.gross_paise + coalesce((select k.credit_paise from plan_credits k where k.order_line_id = l.id), 0),
     'from', (n.opened_at at time zone 'Asia/Kolkata')::date, 'until', coalesce(c.period_ends_on, n.ends_on), 'today', business_today())

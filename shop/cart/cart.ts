@@ -81,11 +81,11 @@ export type RunningPlan =
       readonly kind: 'renewal'
       readonly lineId: number
       readonly until: string
-      /** Whether it renews by a mandate anyway. */
+      /** Whether it renews by a mandate. */
       readonly isCharged: boolean
     }
   | { readonly kind: 'upgrade'; readonly lineId: number; readonly until: string }
-  | { readonly kind: 'beside'; readonly until: string }
+  | { readonly kind: 'beside'; readonly until: string; readonly isCharged: boolean }
   | { readonly kind: 'trial'; readonly chargedOn: string; readonly amount: Paise }
 
 /** A cart with its lines: what is to be bought, and what is saved for later. */

@@ -173,12 +173,11 @@ function readRunning(plan: StoredPlan | null, currency: Currency): Pick<CartLine
   const none = paise(0)
   if (!plan) return { running: null, credit: none }
   if ('chargedOn' in plan) return { running: { kind: 'trial', ...plan }, credit: none }
-  const { lineId, until } = plan
-  if (plan.isSame)
-    return { running: { kind: 'renewal', lineId, until, isCharged: plan.isCharged }, credit: none }
+  const { lineId, until, isCharged } = plan
+  if (plan.isSame) return { running: { kind: 'renewal', lineId, until, isCharged }, credit: none }
   // Cents and paise are not of one value, and prices are never converted.
   const credit: Paise = plan.isCredited && plan.currency === currency ? unusedCredit(plan, plan.today) : none
   return credit > 0
     ? { running: { kind: 'upgrade', lineId, until }, credit }
-    : { running: { kind: 'beside', until }, credit: none }
+    : { running: { kind: 'beside', until, isCharged }, credit: none }
 }

@@ -14,7 +14,7 @@ import {
 } from '#shop/library'
 import { payBy, readOrderById } from '#shop/orders'
 import { closeAccess } from '#shop/payments'
-import { reconcileSubscriptions } from '#shop/subscriptions'
+import { cancelSubscription, reconcileSubscriptions } from '#shop/subscriptions'
 import type { Visitor } from '#web/context.ts'
 import { reportDispute } from '../../shop/payments/payments.fixtures.ts'
 import { readPlanState } from '../../web/account/plans/plan-state.ts'
@@ -213,7 +213,9 @@ describe('a plan that runs', () => {
     const [line] = cart?.lines ?? []
     expect(line).toMatchObject({ running: { kind: 'beside', until: openUntil }, credit: 0 })
     const day = formatDay(openUntil ?? '')
-    expect(line && planNote(line)).toContain(`You have this plan until ${day} already.`)
+    expect(line && planNote(line)).toContain(
+      `You have this plan until ${day} already, and it renews by itself then`,
+    )
     const { userId } = shop
     expect(await readOtherTerm(shop.needs.db, { userId, editionId: monthly })).toBe(openUntil)
     expect(await readOtherTerm(shop.needs.db, { userId, editionId: yearly })).toBeNull()
@@ -234,6 +236,22 @@ describe('a plan that runs', () => {
       words: expect.stringContaining(`You have this plan until ${day} already. Started now`),
     })
     await expect(shop.order(monthly)).rejects.toThrow(/automatic renewal would charge its full price/)
+  })
+
+  it('has nothing to credit on its last day, and the cart says that it renews then until that is cancelled', async () => {
+    const { id } = await shop.subscribed(monthly)
+    await changeRows(shop.needs.db)`
+      with ended as (update entitlements set ends_on = business_today())
+      update subscription_charges set period_ends_on = business_today()`
+    const noteOf = async () => {
+      const [line] = (await cartOf([yearly])).cart?.lines ?? []
+      expect(line).toMatchObject({ running: { kind: 'beside' }, credit: 0 })
+      return line && planNote(line)
+    }
+    const renews = 'and it renews by itself then, unless you cancel it under Subscriptions'
+    expect(await noteOf()).toContain(renews)
+    await cancelSubscription(shop.needs, { id, userId: shop.userId, reason: '' })
+    expect(await noteOf()).not.toContain(renews)
   })
 
   it('is not credited in another currency: a rupee is not a dollar', async () => {

@@ -12,7 +12,7 @@ export function planNote({ running }: Pick<CartLine, 'running'>): string | null 
     case 'upgrade':
       return `Upgrade: it begins when you pay and cannot be cancelled then. Your present plan ends on that day, and the days left until ${formatDay(running.until)} are credited`
     case 'beside':
-      return `You have this plan until ${formatDay(running.until)} already. This term begins when you open it: open it after that day, or both run at the same time`
+      return `You have this plan until ${formatDay(running.until)} already${running.isCharged ? ', and it renews by itself then, unless you cancel it under Subscriptions' : ''}. This term begins when you open it: open it after that day, or both run at the same time`
     case 'trial':
       return `In place of your free trial: once you pay, ${formatInr(running.amount)} is not charged on ${formatDay(running.chargedOn)}. The trial cost nothing, so nothing is credited`
     default:
