@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { istDay } from '#kernel/dates'
 import { randomToken } from '#kernel/id'
 import { addPaise, type Paise, paise } from '#kernel/money'
 import { addToCart, type CartOwner, readCart } from '#shop/cart'
@@ -89,7 +90,7 @@ test('the orders of an account are narrowed by words, state and year', async () 
   const { orders, years } = await readOrders(database.db, owner.userId, 1)
   const [latest] = orders
   if (!latest) throw new Error('nothing was placed')
-  const year = latest.placedAt.getFullYear()
+  const year = Number(istDay(latest.placedAt).slice(0, 4))
   expect(years).toEqual([year])
   const totalOf = async (query: Parameters<typeof readOrders>[3]) =>
     (await readOrders(database.db, owner.userId, 1, query)).total
