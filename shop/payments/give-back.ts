@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { type Paise, paise } from '#kernel/money'
 import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { type PaymentMethod, payBy } from '#shop/orders'
@@ -56,6 +57,10 @@ export async function giveBack(
   if (left > 0) throw new Error(`order ${orderId} was paid ${left} paise less than is to go back`)
   return refundIds
 }
+
+/** What of the money of an order has not gone back yet, in paise. */
+export const readLeft = async (tx: Tx, orderId: number): Promise<Paise> =>
+  paise((await lockSources(tx, orderId)).reduce((sum, source) => sum + source.paise, 0))
 
 const lockSources = (tx: Tx, orderId: number): Promise<Source[]> =>
   allRows<Source>(tx)`

@@ -152,6 +152,36 @@ describe('a plan for a month that is upgraded to a year', () => {
     ).toEqual(parts.map((amount) => ({ amount })))
   })
 
+  it('that is closed after its old order was given back in part has what is left of that', async () => {
+    const { db } = shop.needs
+    const old = await shop.subscribed(monthly)
+    await shop.turn(10)
+    const placed = await upgrade()
+    await pay(placed.subscription)
+    await reconcileSubscriptions(shop.needs)
+    await changeRows(db)`
+      with paid as (
+        update payment_transactions t set allocated_paise = t.allocated_paise - 100000, refunded_paise = t.refunded_paise + 100000
+        from payments p where p.id = t.payment_id and p.order_id = ${old.id} returning t.id, p.id payment_id),
+      counted as (update payments set refunded_paise = 100000 where order_id = ${old.id})
+      insert into refunds (refund_key, payment_id, transaction_id, route, order_id, amount_paise, cause)
+      select 'bm_goodwill', payment_id, id, 'provider', ${old.id}, 100000, 'closed' from paid`
+    const [line] = (await readOrderById(db, placed.id))?.lines ?? []
+    const closing = {
+      orderId: placed.id,
+      lineId: line!.id,
+      actorId: null,
+      reason: 'Mistake',
+      isRefunded: true,
+    }
+    expect(await closeAccess(shop.needs, closing)).toMatchObject({ ok: true })
+    expect(await allRows(db)`select amount_paise amount from refunds order by order_id, id`).toEqual([
+      { amount: 100_000 },
+      { amount: 20_000 },
+      { amount: placed.total },
+    ])
+  })
+
   it('in two carts at once is credited once: the second payment goes back', async () => {
     await shop.subscribed(monthly)
     const both = [await upgrade(), await upgrade({ isBuyNow: false })]
