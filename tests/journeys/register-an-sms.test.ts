@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff } from '#tests/support/staff'
@@ -31,6 +32,20 @@ describe.each(withAndWithoutScripts)('the SMS of a message, $how', ({ javaScript
     await staff.read('From BOOKMN. DLT template 1207170000000000009.')
     await staff.read(/^Ledgerleaf: order BM20260000001 of Rs /)
   })
+})
+
+test('that is registered nowhere is shown as a proposal, which is not sent', async () => {
+  await changeRows(shop.db)`
+    update sms_templates set header = null, dlt_template_id = null, flow_id = null where kind = 'parcel-shipped'`
+  const staff = await open()
+  await goAs(shop, staff, owner, '/desk/messages/parcel-shipped')
+  await staff.read(/^A parcel of your Bookmann order BM/)
+  await staff.read('Not sent: no text is registered yet. This one is a proposal.')
+  await staff.follow('Change it')
+  await expect
+    .poll(() => staff.page.getByRole('textbox', { name: 'Registered text' }).inputValue())
+    .toMatch(/^A parcel of your Bookmann order \{#var#\}/)
+  expect(await staff.page.getByRole('textbox', { name: 'Header' }).inputValue()).toBe('')
 })
 
 test('is shown to staff who may not change it', async () => {
