@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
-import { oneRow } from '#kernel/read-rows'
+import { changeRows, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, readCart, saveForLater } from '#shop/cart'
 import { readDocuments, readOrder } from '#shop/orders'
@@ -170,9 +170,13 @@ describe('an order paid on delivery', () => {
     const shipping = edition.price_paise >= 49_900 ? 0 : 5_000
     const placed = await place(owner, edition.price_paise + shipping + 5_000)
     if (!placed.ok) throw new Error(placed.refusal.message)
-    const order = await readOrder(test.db, placed.value.orderNo, { ...owner, accessKey: null })
-    expect(order?.lines[0]).toMatchObject({ supply: 'promise', state: 'ACCEPTED' })
+    const read = () => readOrder(test.db, placed.value.orderNo, { ...owner, accessKey: null })
+    const order = await read()
+    expect(order?.lines[0]).toMatchObject({ supply: 'promise', state: 'ACCEPTED', isReleaseOver: false })
     expect(order?.lines[0]?.releasesOn).not.toBeNull()
+    await changeRows(test.db)`
+      update order_lines set releases_on = business_today() - 1 where order_id = ${placed.value.id}`
+    expect((await read())?.lines[0]).toMatchObject({ isReleaseOver: true })
   })
 
   it('lets what was saved for later live on in the next cart', async () => {
