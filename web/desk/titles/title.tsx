@@ -185,7 +185,7 @@ export default function TitleDesk({ loaderData: view, actionData: refused }: Rou
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-[minmax(0,1fr)_280px]">
         <TitleForm
           // A new one has another version at each load; what was typed stays when its kind is shown again.
-          key={JSON.stringify([isNew ? name : view.version, kind, refused?.errors])}
+          key={JSON.stringify([isNew ? name : view.version, kind, refused?.errors ?? []])}
           view={view}
           fields={{ ...view.fields, ...refused?.typed }}
           errors={refused?.errors ?? []}
