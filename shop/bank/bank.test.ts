@@ -644,6 +644,12 @@ describe('a statement', () => {
 
 it('holds at most a tenth of the copies of a title for days for one network', async () => {
   const network = 'n'.repeat(20)
+  // Of a network that has ordered nothing yet: too many copies, not too many orders.
+  const { on_hand: copies } = await oneRow<{ on_hand: number }>(test.db)`
+    select on_hand from stock_levels where edition_id = ${world.editions.incomeTax}`
+  await expect(
+    placeBy(needs, [[world.editions.incomeTax, Math.min(copies, 10)]], payBy.cheque, network),
+  ).rejects.toThrow(/^We cannot hold so many copies of “.+” until a cheque or bank transfer reaches us\./)
   const outcomes: boolean[] = []
   for (let nth = 0; nth < 20; nth++)
     outcomes.push(

@@ -45,16 +45,21 @@ async function unpaidRefusal(
   lines: readonly CartLine[],
 ): Promise<PlaceRefusal | null> {
   if (network === null) return null
-  const refused = new Set([
-    ...(await editionsOverLimit(tx, network, supplies)),
-    ...(isByBank(method) ? await editionsHeldForDays(tx, network, supplies) : []),
-  ])
-  const first = supplies.find((supply) => refused.has(supply.editionId))
-  if (!first) return null
-  const title = lines[first.lineNo - 1]?.title ?? 'a title'
+  const titleOf = (refused: ReadonlySet<number>): string | null => {
+    const first = supplies.find(({ editionId }) => refused.has(editionId))
+    return first ? (lines[first.lineNo - 1]?.title ?? 'a title') : null
+  }
+  const often = titleOf(await editionsOverLimit(tx, network, supplies))
+  if (often !== null)
+    return {
+      code: 'too_many_unpaid',
+      message: `There are too many unpaid orders for “${often}” from your network today. Nothing was ordered. ${isByBank(method) ? 'Please pay online or choose cash on delivery where it is offered.' : 'Please choose cash on delivery where it is offered, or try again in a few hours.'}`,
+    }
+  const many = isByBank(method) ? titleOf(await editionsHeldForDays(tx, network, supplies)) : null
+  if (many === null) return null
   return {
     code: 'too_many_unpaid',
-    message: `There are too many unpaid orders for “${title}” from your network today. Nothing was ordered. ${isByBank(method) ? 'Please pay online or choose cash on delivery where it is offered.' : 'Please choose cash on delivery where it is offered, or try again in a few hours.'}`,
+    message: `We cannot hold so many copies of “${many}” until a cheque or bank transfer reaches us. Nothing was ordered. Please pay online, choose cash on delivery where it is offered, or write to us about a larger order.`,
   }
 }
 
