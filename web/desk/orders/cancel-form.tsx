@@ -24,10 +24,7 @@ export function CancelForm({ order }: { readonly order: Route.ComponentProps['lo
         <ChoiceField
           name="line"
           label="What to cancel"
-          options={open.map(({ id, title, quantity }) => ({
-            value: id,
-            label: quantity > 1 ? `${title} (${quantity} copies)` : title,
-          }))}
+          options={open.map(({ id, choice }) => ({ value: id, label: choice }))}
         />
       )}
       {open.length === 1 && <input type="hidden" name="line" value={open[0]?.id} />}

@@ -52,3 +52,12 @@ it('says of a title on back order how many of its copies are there', async () =>
   await receive(costing, 2)
   expect(await waits(order)).toBeNull()
 })
+
+it('names a title to cancel with its format and copies', async () => {
+  const [line] = (await placeOnDelivery({ db: test.db, outbox }, [[world.editions.costing, 2]])).lines
+  if (!line) throw new Error('the order has no line')
+  const order = { currency: 'INR' } as Order
+  expect((await loadDeskLine(test.db, order, line, false)).choice).toBe(
+    `${line.title} · ${line.formatName} · 2 copies`,
+  )
+})

@@ -45,6 +45,8 @@ export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: Orde
     id: line.id,
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
+    /** Its name among the titles to cancel: print and virtual of one title stand side by side there. */
+    choice: dotted(line.title, line.formatName, line.quantity > 1 && copies),
     note:
       dotted(
         line.editionLabel,
