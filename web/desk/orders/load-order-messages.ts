@@ -10,6 +10,9 @@ const outcomes = {
   skipped: 'Not sent: no address, or nothing to say any more',
 } as const
 
+/** Of an SMS that was not sent, a shop without a provider or a registered text is the usual reason. */
+const skippedSms = 'Not sent: no mobile number, no SMS set up for this message, or nothing to say any more'
+
 /** Loads what the buyer was sent about an order, the last first. */
 export async function loadOrderMessages(db: Db, orderId: number) {
   const notices = await readOrderNotices(db, orderId)
@@ -22,7 +25,7 @@ export async function loadOrderMessages(db: Db, orderId: number) {
       outcome === null || settledAt === null
         ? 'On its way'
         : dotted(
-            outcomes[outcome],
+            outcome === 'skipped' && channel === 'sms' ? skippedSms : outcomes[outcome],
             formatInstantIst(settledAt),
             round > 0 && (round === 1 ? 'sent again once' : `sent again ${round} times`),
           ),
