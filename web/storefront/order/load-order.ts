@@ -20,7 +20,14 @@ import {
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
-import { readBankPayment, readInstalmentPlan, readMoneyBack, readPayment, readReceived } from '#shop/payments'
+import {
+  cashDue,
+  readBankPayment,
+  readInstalmentPlan,
+  readMoneyBack,
+  readPayment,
+  readReceived,
+} from '#shop/payments'
 import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
 import { readParcels, readScans } from '#shop/shipping'
@@ -148,6 +155,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
             dispatchDays: settings.promises.dispatchDays,
             today: terms.asOn,
             attempt,
+            ...(parcel && sent.length > 1 && { due: cashDue(payment, lines) }),
           }),
         ...actions,
       }),

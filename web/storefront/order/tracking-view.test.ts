@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paise } from '#kernel/money'
 import type { CourierStatus } from '#ports/courier'
 import type { OrderLine } from '#shop/orders'
 import type { Parcel } from '#shop/shipping'
@@ -19,6 +20,7 @@ const followed = (...statuses: CourierStatus[]) => followedOn('2026-11-23', ...s
 const followedOn = (today: string, ...statuses: CourierStatus[]) =>
   trackingView({
     today,
+    due: paise(37_258),
     order: { placedAt: new Date('2026-11-20T06:00:00Z'), shipping: null },
     lines: [shipped],
     parcel,
@@ -80,4 +82,9 @@ test('after the third attempt none is promised', () => {
   expect(promise).toBeNull()
   expect(alert?.words).toMatch(/^Delivery attempt 3 failed on .* This was the last attempt\./)
   expect(alert?.words).not.toMatch(/Next attempt|tries again/)
+})
+
+test('a parcel that is paid by itself says what its courier collects, until it comes back', () => {
+  expect(followed('out-for-delivery').cash).toBe('The courier collects ₹372.58 for this parcel.')
+  expect(followed('out-for-delivery', 'rto-started').cash).toBeNull()
 })

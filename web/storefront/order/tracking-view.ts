@@ -1,5 +1,5 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
-import { countWords } from '#kernel/money'
+import { countWords, formatInr, type Paise } from '#kernel/money'
 import type { CourierScan } from '#ports/courier'
 import type { Attempt } from '#shop/catalog'
 import { beforeDelivery, deliveredAt, type Order, type OrderLine } from '#shop/orders'
@@ -17,6 +17,8 @@ type TrackingFacts = {
   readonly today: string
   /** The attempt that the buyer chose; null when none. */
   readonly attempt: Attempt | null
+  /** What its courier collects, where other parcels are paid by themselves. */
+  readonly due?: Paise
 }
 
 /** How a parcel is doing, in words. */
@@ -37,6 +39,7 @@ export function trackingView(facts: TrackingFacts) {
     promise: isLate
       ? `Late: it was to arrive by ${formatDay(expected)}.`
       : promiseWords({ promised, expected, delivered, isOpen }),
+    cash: facts.due && !isStopped ? `The courier collects ${formatInr(facts.due)} for this parcel.` : null,
     exam: isLate ? null : examNote(expected, facts.attempt),
     alert: isOpen ? alertOf(scans, parcel?.expectedOn ?? null, today) : null,
     news: scans

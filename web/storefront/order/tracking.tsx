@@ -5,6 +5,7 @@ import type { TrackingView } from './tracking-view.ts'
 export const Tracking = ({ tracking }: { readonly tracking: TrackingView }) => (
   <div className="mt-2 grid gap-2 empty:hidden">
     {tracking.promise && <p className="font-medium">{tracking.promise}</p>}
+    {tracking.cash && <p>{tracking.cash}</p>}
     {tracking.exam &&
       (tracking.exam.isLate ? (
         <Notice tone="warning">{tracking.exam.words}</Notice>
