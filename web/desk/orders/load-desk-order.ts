@@ -24,7 +24,13 @@ import { readBookings, readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { bankWords } from '../../storefront/order/bank-words.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
-import { amountsOf, isAllRefunded, paymentWords, stateView } from '../../storefront/order/order-words.ts'
+import {
+  amountsOf,
+  isAllRefunded,
+  isLineRefunded,
+  paymentWords,
+  stateView,
+} from '../../storefront/order/order-words.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
 import { contestedWords } from '../contested-words.ts'
 import { refundNotices } from '../refunds/refund-words.ts'
@@ -72,7 +78,7 @@ export async function loadDeskOrder({ db, courier, facts }: ShopNeeds, order: Or
   const [bookings, scans, lineViews] = await Promise.all([
     readBookings(db, parcelIds),
     readScans(db, parcelIds),
-    Promise.all(order.lines.map((line) => loadDeskLine(db, order, line, isRefunded))),
+    Promise.all(order.lines.map((line) => loadDeskLine(db, order, line, isLineRefunded(line, back)))),
   ])
   const { lines, shipping, contact } = order
   return {

@@ -42,6 +42,7 @@ import {
   cancelledWords,
   cancelTerms,
   isAllRefunded,
+  isLineRefunded,
   paidToCourier,
   paymentWords,
   stateView,
@@ -142,7 +143,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
       toParcel(group, {
         order,
         isAlone: sent.length === 1,
-        isRefunded,
+        isRefunded: (line) => isLineRefunded(line, back),
         awaits,
         carried,
         tracking: (lines, parcel) =>

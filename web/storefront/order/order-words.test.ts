@@ -5,6 +5,7 @@ import {
   cancelledWords,
   cancelTerms,
   closedOrderWords,
+  isLineRefunded,
   momentsOf,
   orderStateView,
   refundSourceOf,
@@ -77,4 +78,17 @@ test('a closed order says why, unless its buyer cancelled it', () => {
   expect(closedOrderWords([byBuyer, late])).toBe('was closed.')
   expect(momentsOf(late, null)[0]?.detail).toBe('Not paid in time. You will not be charged for it.')
   expect(momentsOf(byBuyer, null)[0]?.detail).toBe('You will not be charged for it.')
+})
+
+test('a title that was refunded stays so while the refund of another is on its way', () => {
+  const [first, second] = [new Date('2026-11-20T06:00:00Z'), new Date('2026-11-22T06:00:00Z')]
+  const begun = (at: Date) => ({ moves: [{ to: 'REFUND_INITIATED', at }] }) as unknown as OrderLine
+  const back = [
+    { state: 'processed', requestedAt: first },
+    { state: 'requested', requestedAt: second },
+  ] as const
+  expect(isLineRefunded(begun(first), back)).toBe(true)
+  expect(isLineRefunded(begun(second), back)).toBe(false)
+  // A refund that was begun again: all of the order count.
+  expect(isLineRefunded(begun(new Date('2026-11-21T06:00:00Z')), back)).toBe(false)
 })

@@ -55,7 +55,17 @@ export function cancelTerms(
 export const isAllRefunded = (back: readonly Pick<MoneyBack, 'state'>[]): boolean =>
   back.length > 0 && back.every(({ state }) => state === 'processed')
 
-/** The badge of a state. `isRefunded`: every refund of the order has arrived where it goes. */
+/** The same of a line: of the refunds that began with it, whatever goes back for others; of all where none did. */
+export function isLineRefunded(
+  { moves }: Pick<OrderLine, 'moves'>,
+  back: readonly Pick<MoneyBack, 'state' | 'requestedAt'>[],
+): boolean {
+  const began = moves.findLast(({ to }) => to === 'REFUND_INITIATED')?.at.getTime()
+  const own = back.filter(({ requestedAt }) => requestedAt.getTime() === began)
+  return isAllRefunded(own.length > 0 ? own : back)
+}
+
+/** The badge of a state. `isRefunded`: what goes back for it has arrived where it goes. */
 export function stateView(line: Parameters<typeof readLine>[0], isRefunded = false): StateView {
   if (isRefunded && line.state === 'REFUND_INITIATED') return { label: 'Refunded', tone: 'success' }
   const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'

@@ -23,7 +23,7 @@ type OfOrder = LineActions & {
   readonly order: Order
   /** Whether it is all that is sent of the order. */
   readonly isAlone: boolean
-  readonly isRefunded: boolean
+  readonly isRefunded: (line: OrderLine) => boolean
   readonly awaits: Waits | null
   readonly carried: readonly Parcel[]
   readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
@@ -55,7 +55,10 @@ export function toParcel(
     moments: momentsOf(first, awaits).map((moment) =>
       followed?.isStopped && moment.state === 'current' ? { ...moment, detail: undefined } : moment,
     ),
-    lines: group.map((line) => ({ ...toLineView(order, line, actions), state: stateView(line, isRefunded) })),
+    lines: group.map((line) => ({
+      ...toLineView(order, line, actions),
+      state: stateView(line, isRefunded(line)),
+    })),
   }
 }
 
