@@ -60,6 +60,8 @@ describe.each(withAndWithoutScripts)('staff at the desk, $how', ({ javaScriptEna
     await saveCustomer(staff)
     await staff.press('Make the order')
     await staff.read('Choose how the customer pays.')
+    // The customer has no e-mail address.
+    await staff.read('By SMS. Copies are held for 15 minutes.')
     await staff.page.getByRole('radio', { name: /Pay link/ }).check()
     await staff.press('Make the order')
     await staff.see('heading', 'Link to pay')

@@ -34,7 +34,7 @@ export async function readOriginal({ db }: Pick<ShopNeeds, 'db'>, { searchParams
 
 /** How staff take the money, in their words. Instalments stay the buyer's own choice on the page to pay. */
 const ways = [
-  { method: payBy.card, label: 'Pay link', hint: 'By e-mail and SMS. Copies are held for 15 minutes.' },
+  { method: payBy.card, label: 'Pay link', hint: 'Copies are held for 15 minutes.' },
   { method: payBy.cashOnDelivery, label: 'Cash on delivery', hint: 'The courier collects it.' },
   {
     method: payBy.cashAtCounter,
@@ -42,6 +42,12 @@ const ways = [
     hint: 'You have the money. Documents are issued at once.',
   },
 ] as const satisfies readonly { method: PaymentMethod; label: string; hint: string }[]
+
+/** By what the link to pay is sent. Without any, staff copy it. */
+function linkWords(email: string | null, sendsSms: boolean): string {
+  const by = [email !== null && 'e-mail', sendsSms && 'SMS'].filter(Boolean).join(' and ')
+  return by === '' ? 'We cannot send it: copy it from the order for the customer.' : `By ${by}.`
+}
 
 /** The order that a person of staff is making: titles found, its lines, the customer, and the ways to pay. */
 export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
@@ -95,6 +101,10 @@ export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
               const total = choice?.total ?? paise(0)
               return {
                 ...way,
+                hint:
+                  way.method === payBy.card
+                    ? `${linkWords(details.contact.email, needs.sendsSms)} ${way.hint}`
+                    : way.hint,
                 total,
                 amount: formatInr(total),
                 refusal: way.method === payBy.cashOnDelivery ? (choice?.refusal ?? null) : null,
