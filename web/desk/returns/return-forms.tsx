@@ -81,7 +81,13 @@ export const ReceiveForms = ({ view, form }: ReturnFormsProps) => (
             maxLength={3}
             controlClass="max-w-60"
           />
-          <TextField name="note" label="Note" optional maxLength={300} />
+          <TextField
+            name="note"
+            label="Note"
+            hint="Needed unless all copies can be sold again."
+            required={false}
+            maxLength={300}
+          />
         </>
       ) : (
         <input type="hidden" name="sellable" value="0" />
