@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { allRows, changeRows } from '#kernel/read-rows'
-import { mostLines } from './cart.ts'
+import { mostCopies, mostLines } from './cart.ts'
 import { touch } from './carts-store.ts'
 
 /** Copies of an edition: as the new count, or, with `isMore`, on top of those in the cart. */
@@ -15,7 +15,7 @@ export type NewCount = {
 
 /**
  * Puts copies of an edition in a cart that `openCart` locked; a saved line comes back to the cart. Answers whether there
- * is such an edition. A sum stops at 100, which is above the limit of every kind. A press that was counted before raises the count to its copies only.
+ * is such an edition. A sum stops at `mostCopies`, which is above the limit of every kind. A press that was counted before raises the count to its copies only.
  */
 export async function putItem(tx: Tx, cartId: string, { editionId, quantity, isMore, press }: NewCount) {
   // Where one of two presses has no id, they are one when the later comes within this time.
@@ -29,7 +29,7 @@ export async function putItem(tx: Tx, cartId: string, { editionId, quantity, isM
     on conflict (cart_id, edition_id) do update set is_saved = false,
       quantity = case when not ${isMore}::boolean or cart_items.is_saved then excluded.quantity
         when ${isCounted} then greatest(cart_items.quantity, excluded.quantity)
-        else least(cart_items.quantity + excluded.quantity, 100) end,
+        else least(cart_items.quantity + excluded.quantity, ${sql.lit(mostCopies)}) end,
       price_paise = excluded.price_paise, price_usd_cents = excluded.price_usd_cents,
       pressed_at = case when ${isCounted} then cart_items.pressed_at else excluded.pressed_at end,
       press = case when ${isCounted} then cart_items.press else excluded.press end

@@ -19,4 +19,5 @@ export const hashCartToken = (token: string): Buffer => createHash('sha256').upd
 export const staffCartOwner = (userId: string): CartOwner => ({
   tokenHash: hashCartToken(`staff:${userId}`),
   userId: null,
+  isStaff: true,
 })

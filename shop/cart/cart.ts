@@ -9,12 +9,17 @@ import type { GstStatus, TaxClassCode } from '#shop/tax'
  */
 export const mostLines = 50
 
+/** The most copies of a line. */
+export const mostCopies = 100
+
 /** Whose cart it is: the guest cookie's hash, and the account when signed in. */
 export type CartOwner = {
   readonly tokenHash: Buffer
   readonly userId: string | null
   /** "Buy now" has a cart of its own with one title; the owner's other cart stays as it is. */
   readonly isBuyNow?: boolean
+  /** Staff order for an institution what stock has; who buys alone, up to the limit of a kind. */
+  readonly isStaff?: boolean
 }
 
 /** A line of a cart as shown and as placed: the edition of now, and how many. */

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Exam } from '#shop/catalog'
-import { type Cart, type CartLine, type CartOwner, mostLines } from './cart.ts'
+import { type Cart, type CartLine, type CartOwner, mostCopies, mostLines } from './cart.ts'
 import { dropItem, listEditions, type NewCount, putItem, saveItem } from './cart-items-store.ts'
 import { lockOpenCart, openCart } from './carts-store.ts'
 import { type CartRefusal, confirmMismatch, type MismatchConfirmation } from './confirm-mismatch.ts'
@@ -34,7 +34,7 @@ export async function addToCart(
 ): Promise<Result<CartLine, CartRefusal>> {
   // The line is written first and checked as the cart then reads it, so cart and page cannot disagree.
   return inTransaction(db, async (tx): Promise<Result<CartLine, CartRefusal>> => {
-    const unwritten = await writeLine(tx, await openCart(tx, owner), { ...count, isMore: true })
+    const unwritten = await writeLine(tx, owner, await openCart(tx, owner), { ...count, isMore: true })
     if (unwritten) return unwritten
     const cart = await readCart(tx, owner, confirmation?.exam ?? null)
     const line = cart?.lines.find((each) => each.editionId === count.editionId)
@@ -75,7 +75,8 @@ export async function setCartQuantitiesIn(
   const before = exam === null ? [] : await listEditions(tx, cartId)
   for (const item of items) {
     if (item.quantity === 0) await dropItem(tx, cartId, item.editionId)
-    const unwritten = item.quantity === 0 ? null : await writeLine(tx, cartId, { ...item, isMore: false })
+    const unwritten =
+      item.quantity === 0 ? null : await writeLine(tx, owner, cartId, { ...item, isMore: false })
     if (unwritten) return ofItem(items.indexOf(item), unwritten.refusal)
   }
   const cart = await readCart(tx, owner, exam)
@@ -131,9 +132,9 @@ async function withLine(
 }
 
 /** Writes a line; answers why not, else null. */
-async function writeLine(tx: Tx, cartId: string, count: NewCount) {
+async function writeLine(tx: Tx, { isStaff }: CartOwner, cartId: string, count: NewCount) {
   const { quantity } = count
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100)
-    return refuse('bad_quantity', 'Choose a quantity from 1 to 10.', 'quantity')
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostCopies)
+    return refuse('bad_quantity', `Choose a quantity from 1 to ${isStaff ? mostCopies : 10}.`, 'quantity')
   return (await putItem(tx, cartId, count)) ? null : refuse('unknown_edition', 'We do not know that title.')
 }

@@ -21,7 +21,7 @@ import {
   planSupply,
   toAvailability,
 } from '#shop/stock'
-import type { Cart, CartLine, CartOwner } from './cart.ts'
+import { type Cart, type CartLine, type CartOwner, mostCopies } from './cart.ts'
 import { isOpenCartOf } from './carts-store.ts'
 import { readCheckout } from './checkouts-store.ts'
 
@@ -51,7 +51,7 @@ const isPriced = sql<boolean>`(c.currency = 'INR' or ${isSoldAbroad})`
  * is no cart.
  */
 export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Promise<Cart | null> {
-  const { rows } = await sql<Row>`
+  const { rows: found } = await sql<Row>`
     select c.id "cartId", c.currency, c.coupon_codes "couponCodes", i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
       s.trade_name "sellerName", s.state_code "sellerState", s.gst_status "sellerGst", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
       e.type, e.format, ${kindNameOf} "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
@@ -74,6 +74,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
     join product_kinds k on k.type = e.type and k.format = e.format
     where ${isOpenCartOf(owner)}
     order by i.added_at, i.edition_id`.execute(db)
+  const rows = owner.isStaff ? found.map(upToStock) : found
   const [first] = rows
   if (!first) return null
   return {
@@ -82,6 +83,16 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
     couponCodes: first.couponCodes,
     lines: supplied(markTwice(rows.filter((row) => !row.isSaved))),
     saved: rows.filter((row) => row.isSaved).map(toLine),
+  }
+}
+
+/** The same line with the copies of its stock as its limit, as far as a line holds them. */
+function upToStock({ availability, ...row }: Row): Row {
+  const { copies, maxQuantity } = availability
+  const isLimited = row.isPhysical && copies !== null && maxQuantity > 0
+  return {
+    ...row,
+    availability: isLimited ? { ...availability, maxQuantity: Math.min(copies, mostCopies) } : availability,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   addToCart,
   checkCheckout,
   discardCart,
+  hashCartToken,
   lockOpenCart,
   saveCheckout,
   setCartQuantities,
@@ -103,6 +104,22 @@ describe('an order that staff make', () => {
     expect(
       await readOrder(test.db, order.orderNo, { ...anonymous, accessKey: order.accessKey }),
     ).not.toBeNull()
+  })
+
+  it('may have more copies of a title than a buyer orders at once, as many as there are', async () => {
+    const editionId = world.editions.incomeTax
+    const { free } = await oneRow<{ free: number }>(test.db)`
+      select on_hand - reserved - promised free from stock_levels where edition_id = ${editionId}`
+    expect(free).toBeGreaterThan(12)
+    const own = { tokenHash: hashCartToken(randomToken(32)), userId: null }
+    expect(codeOf(await addToCart(needs(), { owner: own, editionId, quantity: 12 }))).toBe('bad_quantity')
+    await fill(editionId, 12)
+    const placed = await place(payBy.card, paise(12 * price))
+    if (!placed.ok) throw new Error(placed.refusal.message)
+    expect((await read(placed.value.id)).lines[0]).toMatchObject({ quantity: 12 })
+    const owner = staffCartOwner(staff)
+    const added = await addToCart(needs(), { owner, editionId, quantity: free - 11 })
+    expect(added).toMatchObject({ refusal: { message: `You can buy up to ${free - 12} copies now.` } })
   })
 
   it('in cash is paid and documented at once, and a cancellation gives the cash back by transfer', async () => {
