@@ -20,6 +20,7 @@ async function on(day: string): Promise<void> {
 }
 
 test('staff are reminded to enter the holidays of a year two months before it, until one is entered', async () => {
+  await on('2026-12-01')
   expect(await missing()).toEqual([])
   const [last] = await allRows<{ year: number }>(database.db)`
     select extract(year from max(holiday_on))::int as year from public_holidays`
@@ -27,13 +28,13 @@ test('staff are reminded to enter the holidays of a year two months before it, u
   const words = (of: number) =>
     `No public holidays of ${of} are entered. Days of delivery, pickup and refund count them as working days.`
   await on(`${year}-11-01`)
-  expect(await missing()).toEqual([])
+  expect(await missing(['staff.write'])).toEqual([])
   await on(`${year}-11-02`)
-  expect(await missing()).toEqual([words(year + 1)])
+  expect(await missing(['staff.write'])).toEqual([words(year + 1)])
   expect(await missing(['catalog.write'])).toEqual([])
   await changeRows(database.db)`
     insert into public_holidays (holiday_on, name) values (${`${year + 1}-01-26`}, 'Republic Day')`
-  expect(await missing()).toEqual([])
+  expect(await missing(['staff.write'])).toEqual([])
   await on(`${year + 2}-11-30`)
   expect((await missing(['staff.write'])).slice(0, 2)).toEqual([words(year + 2), words(year + 3)])
 })
