@@ -53,7 +53,7 @@ describe.each(withAndWithoutScripts)('staff at the desk, $how', ({ javaScriptEna
     await staff.canReadAll()
     await staff.page.getByRole('textbox', { name: /^Copies of/ }).fill('-2')
     await staff.press('Update copies')
-    await staff.read('Choose a quantity from 1 to 10.')
+    await staff.read('Choose a quantity from 1 to 100.')
     await staff.fill('PIN code', '12')
     await staff.press('Save customer')
     await staff.read('Enter a PIN code of 6 digits.')
