@@ -74,6 +74,8 @@ describe.each(withAndWithoutScripts)(
       await staff.see('heading', 'Decided in the last 7 days')
       await staff.fill('Look for an order, amount, UTR or cheque', utr.toLowerCase())
       await staff.press('Look')
+      // The line stands there before as well.
+      await staff.page.waitForURL((url) => url.search.includes(utr.toLowerCase()))
       await staff.see('button', 'Undo: the order waits for payment again: ₹895.00')
       await staff.canReadAll()
       await staff.go(`/desk/orders/${orderNo}`)
