@@ -84,9 +84,10 @@ function ProgressIndicator() {
   return (
     <>
       {isLoading && (
-        // It starts late, so that a quick load does not flicker, and never reaches the end.
+        // It starts late, so that a quick load does not flicker, and never reaches the end. Live, as it lies in no landmark.
         <div
           role="progressbar"
+          aria-live="polite"
           aria-label="The page is loading"
           className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left scale-x-90 bg-action transition-transform delay-150 duration-[8s] forced-color-adjust-none starting:scale-x-0 print:hidden"
         />
