@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { oneTimeCode } from '#shop/identity'
+import { violationsOf } from '#tests/support/axe'
 import { openJourney } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 import { testSecret } from '#tests/support/test-secret'
@@ -111,6 +112,22 @@ describe('the place on the page', () => {
       .filter({ hasText: /Video Classes.* · Bookmann/ })
     await received.waitFor({ state: 'attached' })
     await expect.poll(() => student.page.evaluate('document.activeElement.id')).toBe('content')
+  })
+
+  test('shows a bar while it is on its way, and everything can be read meanwhile', async () => {
+    await student.goAlive('/')
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+    await student.page.route('**/lectures.data*', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await link('Video classes').first().click()
+    const bar = student.page.getByRole('progressbar', { name: 'The page is loading' })
+    await bar.waitFor()
+    expect(await violationsOf(student.page)).toEqual([])
+    arrive()
+    await bar.waitFor({ state: 'detached' })
+    await student.page.waitForURL('**/lectures')
   })
 })
 
