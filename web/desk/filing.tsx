@@ -1,7 +1,8 @@
-import { formatDay, formatMonth, istDay } from '#kernel/dates'
+import { formatDay, formatMonth } from '#kernel/dates'
 import { formatInr, formatMoney, paise } from '#kernel/money'
 import { monthBefore, parseMonth, readFilers, readGstr1, readMoneyByDay, readTcs } from '#shop/filing'
 import { readTerms, setExchangeRate } from '#shop/pricing'
+import { readServerTime } from '#shop/product-page'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
@@ -20,7 +21,7 @@ const monthsOffered = 24
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
-  const today = istDay(new Date())
+  const { today } = await readServerTime(db)
   const month = parseMonth(url.searchParams.get('month')) ?? monthBefore(today, 0)
   const filers = await readFilers(db, month)
   const filer = filers.find(({ slug }) => slug === url.searchParams.get('seller')) ?? filers[0] ?? null

@@ -1,5 +1,6 @@
 import { formatDay, formatMonth, istDay } from '#kernel/dates'
 import { countWords, formatInr, paise } from '#kernel/money'
+import { readServerTime } from '#shop/product-page'
 import { isSalesDay, isSalesGrouping, readSalesReport, type SalesGrouping } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
 import { ChoiceField, FilledForm, FormErrorSummary, TextField } from '../storefront/form-fields.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
   const grouping = url.searchParams.get('by')
   const by = isSalesGrouping(grouping) ? grouping : 'title'
-  const today = istDay(new Date())
+  const { today } = await readServerTime(db)
   const from = url.searchParams.get('from') ?? daysAfter(today, -29)
   const to = url.searchParams.get('to') ?? today
   const values = { by, from, to }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Tx } from '#db/tables'
-import { formatDay, istDay } from '#kernel/dates'
+import { formatDay } from '#kernel/dates'
 import { ok } from '#kernel/result'
 import {
   announceAttempt,
@@ -9,6 +9,7 @@ import {
   listAttempts,
   saveAnnouncement,
 } from '#shop/catalog'
+import { readServerTime } from '#shop/product-page'
 import { needsContext } from '#web/context.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
@@ -35,13 +36,14 @@ const ticked = (prefix: string, codes: readonly string[]) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, facts } = context.get(needsContext)
-  const [all, announcements, courses] = await Promise.all([
+  const [{ today }, all, announcements, courses] = await Promise.all([
+    readServerTime(db),
     listAttempts(db, { all: true }),
     listAnnouncements(db),
     facts.levels(),
   ])
   const levels = courses.flatMap((course) => course.levels)
-  const toCome = all.filter(({ examOn }) => examOn >= istDay(new Date()))
+  const toCome = all.filter(({ examOn }) => examOn >= today)
   const attempt = toCome.find(({ code }) => code === url.searchParams.get('attempt'))
   const announcement = announcements.find((one) => addressOf(one) === url.searchParams.get('announcement'))
   const courseOf = (code: string) => courses.find((course) => course.code === code)

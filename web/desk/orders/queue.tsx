@@ -15,6 +15,7 @@ import {
   readQueue,
 } from '#shop/orders'
 import { readPublicHolidays } from '#shop/pricing'
+import { readServerTime } from '#shop/product-page'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { readDeskTicket } from '#shop/support'
 import type { ShopNeeds } from '#web/context.ts'
@@ -65,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ticket = queue === null && total === 0 ? await readDeskTicket(needs.db, search.toUpperCase()) : null
   if (ticket) throw redirect(`/desk/tickets/${ticket.ticketNo}`)
   const words = queueWords[queue ?? 'all']
-  const now = new Date()
+  const { now } = await readServerTime(needs.db)
   const handOver = queue === null || queue === 'on-the-way' ? null : await readHandOver(needs)
   return {
     queue,

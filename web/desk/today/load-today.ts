@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { countWords, formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import { countContested } from '#shop/payments'
+import { readServerTime } from '#shop/product-page'
 import {
   isLate,
   type MissingDates,
@@ -41,9 +42,9 @@ export type TodayView = Awaited<ReturnType<typeof loadToday>>
 
 /** Loads what an owner or a clerk looks at first. Sales, money and searches are for those who read reports. */
 export async function loadToday({ db }: Pick<ShopNeeds, 'db'>, permissions: readonly string[]) {
-  const now = new Date()
   const mayReport = permissions.includes('reports.read')
-  const [sales, waiting, missing, unsettledMoney, stock, searches] = await Promise.all([
+  const [{ now }, sales, waiting, missing, unsettledMoney, stock, searches] = await Promise.all([
+    readServerTime(db),
     readSalesToday(db),
     readWaitingWork(db),
     readMissingDates(db),
