@@ -30,7 +30,7 @@ import { settleReferrals } from '#shop/referrals'
 import { announceAvailable, purgeDeclinedSellers, sellerTickets } from '#shop/requests'
 import { remindReviews } from '#shop/reviews'
 import { purgeSearchCounts } from '#shop/search'
-import { applyCourierEvent, importRemittances, pollCouriers } from '#shop/shipping'
+import { applyCourierEvent, importLatestRemittances, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
 import { announceCharges, reconcileSubscriptions, withMandates } from '#shop/subscriptions'
 import { announceChange, deliverSupplements } from '#shop/supplements'
@@ -130,13 +130,10 @@ export async function sendOne(
 
 const isChannel = (word: string): word is Channel => Object.hasOwn(channelJobs, word)
 
-const DAYS_BACK = 30
-
 /** Matches the cash that couriers paid to us in the last month with the parcels that it was collected for. */
 async function importCourierRemittances({ db, courier, log }: Pick<JobNeeds, 'db' | 'courier' | 'log'>) {
   if (!courier) return
-  const since = new Date(Date.now() - DAYS_BACK * 86_400_000).toISOString().slice(0, 10)
-  const { unknown } = await importRemittances(db, await courier.remittances(since))
+  const { unknown } = await importLatestRemittances(db, courier)
   if (unknown.length > 0)
     log.warn({ awbs: unknown.map(({ awb }) => awb) }, 'Cash was remitted for parcels that are not ours')
 }

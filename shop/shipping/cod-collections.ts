@@ -6,7 +6,7 @@ import { formatInr, type Paise, paise, parseAmount } from '#kernel/money'
 import { allRows, changeRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { addDays, courierDays } from '#kernel/working-days'
-import type { Remittance } from '#ports/courier'
+import type { Courier, Remittance } from '#ports/courier'
 import { recordAudit } from '#shop/staff'
 import { parseAwb } from './parcels-store.ts'
 
@@ -76,6 +76,14 @@ export async function importRemittances(db: Db, remittances: readonly Remittance
     select awb from paid`.execute(db)
   const known = new Set(rows.map(({ awb }) => awb))
   return { matched: known.size, unknown: remittances.filter(({ awb }) => !known.has(awb)) }
+}
+
+const importedDays = 30
+
+/** Matches what a courier has remitted since 30 days ago, by the calendar of India. */
+export async function importLatestRemittances(db: Db, courier: Pick<Courier, 'remittances'>) {
+  const { since } = await oneRow<{ since: string }>(db)`select business_today() - ${importedDays}::int since`
+  return importRemittances(db, await courier.remittances(since))
 }
 
 type TypedRemittance = Readonly<Record<'awb' | 'amount' | 'paidOn' | 'reference', string>>
@@ -152,12 +160,9 @@ export const acceptDifference = (
   })
 
 /** Reads what couriers owe, what is late and what differs. */
-export async function readCodCollections(
-  db: Db,
-  now: Date,
-  holidays: ReadonlySet<string>,
-): Promise<CollectionsView> {
-  const before = lateBefore(istDay(now), holidays)
+export async function readCodCollections(db: Db, holidays: ReadonlySet<string>): Promise<CollectionsView> {
+  const { today } = await oneRow<{ today: string }>(db)`select business_today() today`
+  const before = lateBefore(today, holidays)
   const isLate = sql<boolean>`c.remitted_on is null and (c.delivered_at at time zone 'Asia/Kolkata')::date < ${before}::date`
   const all = sql`
     select c.parcel_id "parcelId", p.order_id "orderId", p.courier, p.awb, c.due_paise due, c.delivered_at "deliveredAt",

@@ -20,6 +20,7 @@ import {
   applyReport,
   bookCourier,
   bookPickup,
+  importLatestRemittances,
   importRemittances,
   moveParcel,
   type Parcel,
@@ -495,13 +496,13 @@ describe('cash that a courier collected', () => {
   it('is owed once the parcel is delivered, matched with what is remitted, and late after eight working days', async () => {
     const { awb, parcel } = await booked()
     await applyReport(needs(), report(awb, scan('delivered')))
-    const before = await readCodCollections(test.db, now, none)
+    const before = await readCodCollections(test.db, none)
     expect(before.late).toEqual([])
     await changeRows(test.db)`
       update cod_collections
       set delivered_at = ${new Date(now.getTime() - 11 * 86_400_000)}
       where parcel_id = ${parcel.id}`
-    expect((await readCodCollections(test.db, now, none)).late).toMatchObject([{ awb, due: 94_500 }])
+    expect((await readCodCollections(test.db, none)).late).toMatchObject([{ awb, due: 94_500 }])
     const paid = { awb, amount: paise(94_400), reference: 'CRF1', paidOn: '2026-11-20' }
     const foreign = { ...paid, awb: 'FOREIGN0001' }
     for (let times = 0; times < 2; times++)
@@ -509,7 +510,7 @@ describe('cash that a courier collected', () => {
         matched: 1,
         unknown: [foreign],
       })
-    const after = await readCodCollections(test.db, now, none)
+    const after = await readCodCollections(test.db, none)
     expect(after).toMatchObject({
       late: [],
       differing: [{ awb, due: 94_500, remitted: 94_400, reference: 'CRF1' }],
@@ -525,17 +526,32 @@ describe('cash that a courier collected', () => {
     ])
       expect(await record(wrong)).toMatchObject({ refusal: { path: Object.keys(wrong)[0] } })
     expect(await record()).toMatchObject({ ok: true })
-    expect((await readCodCollections(test.db, now, none)).differing).toEqual([])
+    expect((await readCodCollections(test.db, none)).differing).toEqual([])
     // What staff recorded is not put back by the statement that they corrected.
     await importRemittances(test.db, [paid])
-    expect((await readCodCollections(test.db, now, none)).differing).toEqual([])
+    expect((await readCodCollections(test.db, none)).differing).toEqual([])
     // It was another parcel's cash.
     expect(await record({ amount: '0' })).toMatchObject({ ok: true })
-    expect(await readCodCollections(test.db, now, none)).toMatchObject({ owed: before.owed })
+    expect(await readCodCollections(test.db, none)).toMatchObject({ owed: before.owed })
+  })
+  it('is asked for, and late, by the days of the shop’s clock in India', async () => {
+    const { awb } = await booked()
+    await applyReport(needs(), report(awb, scan('delivered')))
+    const starts: string[] = []
+    const paying = { remittances: async (since: string) => (starts.push(since), []) }
+    await test.db.connection().execute(async (db) => {
+      await sql`select set_config('shop.clock_offset', ('2031-03-10 02:00+05:30'::timestamptz - now())::text, false)`.execute(
+        db,
+      )
+      await importLatestRemittances(db, paying)
+      expect((await readCodCollections(db, none)).late.map((row) => row.awb)).toContain(awb)
+      await sql`select set_config('shop.clock_offset', '', false)`.execute(db)
+    })
+    expect(starts).toEqual(['2031-02-08'])
   })
   it('for a parcel that was given up, or in two parts, is listed until staff accept it, once', async () => {
     const listed = async (wanted: string) =>
-      (await readCodCollections(test.db, now, none)).differing.find(({ awb }) => awb === wanted)
+      (await readCodCollections(test.db, none)).differing.find(({ awb }) => awb === wanted)
     const { awb, parcel, order } = await booked()
     await applyReport(needs(), report(awb, scan('lost')))
     const lost = { parcelId: parcel.id, by: 'staff', actorId: null, reason: 'Lost', isLost: true } as const
@@ -544,14 +560,14 @@ describe('cash that a courier collected', () => {
     expect(await statesOf(order)).toEqual(['RETURNED'])
     const part = { awb, amount: paise(90_000), reference: 'CRF7', paidOn: istDay(now) }
     const parts = [part, { ...part, amount: paise(4_500), reference: 'CRF8' }]
-    const before = await readCodCollections(test.db, now, none)
+    const before = await readCodCollections(test.db, none)
     for (let times = 0; times < 2; times++)
       expect(await importRemittances(test.db, parts)).toEqual({ matched: 1, unknown: [] })
     expect(await listed(awb)).toMatchObject({ orderId: order.id, due: 0, remitted: 94_500 })
     // A month after the first part the courier names the second alone.
     expect(await importRemittances(test.db, parts.slice(1))).toEqual({ matched: 1, unknown: [] })
     expect(await listed(awb)).toMatchObject({ remitted: 94_500, reference: 'CRF7, CRF8' })
-    expect((await readCodCollections(test.db, now, none)).owed).toBe(before.owed)
+    expect((await readCodCollections(test.db, none)).owed).toBe(before.owed)
     const accept = () => acceptDifference(test.db, { parcelId: parcel.id, actorId })
     expect((await Promise.all([accept(), accept()])).map(({ ok }) => ok).toSorted()).toEqual([false, true])
     await importRemittances(test.db, parts)

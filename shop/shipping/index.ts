@@ -3,6 +3,7 @@ export { bookCourier, readOffers } from './book-courier.ts'
 export { type Booking, readBookings } from './bookings-store.ts'
 export {
   acceptDifference,
+  importLatestRemittances,
   importRemittances,
   lateAfter,
   readCodCollections,

@@ -6,7 +6,7 @@ import { readOrderNos } from '#shop/orders'
 import { readPublicHolidays } from '#shop/pricing'
 import {
   acceptDifference,
-  importRemittances,
+  importLatestRemittances,
   lateAfter,
   readCodCollections,
   recordRemittance,
@@ -30,13 +30,10 @@ import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/remittances', { recorded: 'Recorded.', accepted: 'Accepted.' })
 
-const IMPORTED_DAYS = 30
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
   const holidays = await readPublicHolidays(needs.db)
-  const view = await readCodCollections(needs.db, new Date(), holidays)
+  const view = await readCodCollections(needs.db, holidays)
   const orderNos = await readOrderNos(
     needs.db,
     view.differing.map(({ orderId }) => orderId),
@@ -74,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (deed !== 'import' || !needs.courier) throw data(null, { status: 400 })
   try {
-    return await importRemittances(needs.db, await needs.courier.remittances(dayBefore(IMPORTED_DAYS)))
+    return await importLatestRemittances(needs.db, needs.courier)
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error
     return refuse({ message: 'The courier does not answer now. Try again in a minute.' }, 503)
