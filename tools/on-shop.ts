@@ -1,8 +1,9 @@
 import { openDatabase, openPool } from '#db/client'
-import { cannotReach, isStartupError } from '#db/startup-error'
+import { cannotReach, faultMessage, isStartupError, startupError } from '#db/startup-error'
 import type { Db } from '#db/tables'
 import { BadConfig, readConfig } from '#server/config'
 import { openShopDatabase } from '#server/database'
+import { isDatabaseAway } from '#server/database-away'
 import { isTrouble } from './trouble.mjs'
 
 /**
@@ -19,6 +20,13 @@ export async function carryOut(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The database stopped answering while a command was at work. */
+const lost = (url: string, error: unknown): Error =>
+  startupError(
+    `The database at ${new URL(url).host} stopped answering before the command was done: ${faultMessage(error)}`,
+    error,
+  )
+
 /** Runs a command on the shop's database. Starts the embedded one when it is not running. */
 export const onShop = (command: string, work: (db: Db, url: string) => Promise<void>): Promise<void> =>
   carryOut(async () => {
@@ -30,7 +38,9 @@ export const onShop = (command: string, work: (db: Db, url: string) => Promise<v
         throw cannotReach(database.url, error)
       })
       client.release()
-      await work(db, database.url)
+      await work(db, database.url).catch((error: unknown) => {
+        throw isDatabaseAway(error) ? lost(database.url, error) : error
+      })
     } finally {
       await db.destroy()
       await database.stop()
