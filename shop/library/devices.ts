@@ -30,7 +30,8 @@ export async function readDevices(db: Db, entitlementId: number): Promise<Course
     select id, device, user_agent "userAgent", added_at "addedAt" from course_devices
     where entitlement_id = ${entitlementId} and removed_at is null order by id`
   const { rows } = await sql<{ day: string | null }>`
-    select to_char(max(removed_at) + make_interval(days => ${moveDays}), 'YYYY-MM-DD') "day" from course_devices
+    select to_char((max(removed_at) + make_interval(days => ${moveDays})) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') "day"
+    from course_devices
     where entitlement_id = ${entitlementId} and removed_by = 'owner'
     having max(removed_at) > business_now() - make_interval(days => ${moveDays})`.execute(db)
   return { devices, most, movesOn: rows[0]?.day ?? null, moveDays }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
 import { pauseAccess, readPause, resumeAccess } from '#shop/entitlements'
 import { findBreaches } from '#shop/reports'
+import { dayFromNow } from '#tests/support/day-from-now'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -93,6 +94,12 @@ describe('the devices of a course', () => {
     expect(await play(entitlementId, 'tablet')).toBe('ok')
     expect(await play(entitlementId, 'television')).toBe('device_limit')
     expect(code(await removeDevice(test.db, { entitlementId, id: left!.id }))).toBe('too_soon')
+
+    // Two o'clock at night in India is the day before in UTC.
+    await sql`update course_devices set removed_at = (business_today() - 1 + time '02:00') at time zone 'Asia/Kolkata',
+        added_at = added_at - interval '3 days'
+      where entitlement_id = ${entitlementId} and removed_at is not null`.execute(test.db)
+    expect((await readDevices(test.db, entitlementId)).movesOn).toBe(await dayFromNow(test.db, 29))
 
     const reset = { entitlementId, actorId: userId }
     expect(await resetDevices(test.db, { ...reset, userId: await somebody() })).toBe(false)
