@@ -32,7 +32,7 @@ export const readReviewedTitle = (db: Db, editionId: number): Promise<ReviewedTi
       coalesce((
         select json_agg(json_build_object('code', a.code, 'label', a.label) order by a.exam_on desc, a.code)
         from attempts a
-        where a.exam_on between (business_now() - interval '2 years')::date and (business_now() + interval '1 year')::date
+        where a.exam_on between business_today() - interval '2 years' and business_today() + interval '1 year'
           and a.code in (select al.attempt_code from attempt_levels al join papers p on p.level_code = al.level_code
             join work_papers wp on wp.paper_code = p.code where wp.work_id = w.id)), '[]') attempts
     from editions e join works w on w.id = e.work_id

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { readReviewedTitle } from './index.ts'
+
+let database: TestDatabase
+let small: SmallCatalog
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  small = await plantSmallCatalog(database.db)
+})
+afterAll(() => database.close())
+
+test('reviewers choose among the attempts of two years back and one year ahead, by the day in India', async () => {
+  const { past, next, later } = small.attempts
+  const listed = await database.db.connection().execute(async (db) => {
+    // At two o'clock at night in India, which is the day before in UTC.
+    await sql`select set_config('shop.clock_offset', ('2031-03-10 02:00+05:30'::timestamptz - now())::text, false)`.execute(
+      db,
+    )
+    await changeRows(db)`
+      update attempts set exam_on = case code when ${past} then date '2029-03-09' when ${next} then '2029-03-10' else '2032-03-10' end
+      where code in (${past}, ${next}, ${later})`
+    const title = await readReviewedTitle(db, small.editions.incomeTax)
+    await sql`select set_config('shop.clock_offset', '', false)`.execute(db)
+    return title?.attempts.map(({ code }) => code) ?? []
+  })
+  expect(listed).toEqual(expect.arrayContaining([next, later]))
+  expect(listed).not.toContain(past)
+})
