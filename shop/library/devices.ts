@@ -45,6 +45,8 @@ export const deviceWords = ({ most, movesOn }: Pick<CourseDevices, 'most' | 'mov
       : `You can take a device off again from ${formatDay(movesOn)}. Write to us if one is lost.`
   }`
 
+const takenOffWords = 'This device was taken off the course. Open the lecture again to watch on it.'
+
 export type DeviceRefusal = Refusal<'device_limit'>
 
 /** Whether a course plays on a device. With `adds`, a new one is added while there is room, also among concurrent ones. */
@@ -61,7 +63,9 @@ export async function admitDevice(
     await lock(tx, entitlementId)
     if (await isKnown(tx)) return ok(null)
     const own = await readDevices(tx, entitlementId)
-    if (!adds || own.devices.length >= own.most) return refuse('device_limit', deviceWords(own))
+    if (own.devices.length >= own.most) return refuse('device_limit', deviceWords(own))
+    // It plays still, and asks for segments alone: opening the lecture asks for the key, which adds it again.
+    if (!adds) return refuse('device_limit', takenOffWords)
     await sql`
       insert into course_devices (entitlement_id, device, user_agent)
       values (${entitlementId}, ${device.id},

@@ -91,7 +91,19 @@ describe('the devices of a course', () => {
     const { entitlementId: foreign } = await holder(world.lecturesOnline)
     const [left] = (await readDevices(test.db, entitlementId)).devices
     expect(code(await removeDevice(test.db, { entitlementId: foreign, id: left!.id }))).toBe('unknown_device')
+    const off = left!.userAgent === 'phone' ? 'laptop' : 'phone'
+    const device = { id: off.padEnd(43, '-'), userAgent: off }
+    expect(await admitDevice(test.db, entitlementId, { device, adds: false })).toMatchObject({
+      refusal: {
+        message: 'This device was taken off the course. Open the lecture again to watch on it.',
+      },
+    })
     expect(await play(entitlementId, 'tablet')).toBe('ok')
+    expect(await admitDevice(test.db, entitlementId, { device, adds: false })).toMatchObject({
+      refusal: {
+        message: expect.stringContaining('This course plays on 2 devices, and this is another one.'),
+      },
+    })
     expect(await play(entitlementId, 'television')).toBe('device_limit')
     expect(code(await removeDevice(test.db, { entitlementId, id: left!.id }))).toBe('too_soon')
 
