@@ -6,6 +6,7 @@ export {
   applyCodes,
   type CouponHint,
   type CouponQuote,
+  dealerOf,
   discountsFor,
   enterCoupons,
   quoteCoupons,

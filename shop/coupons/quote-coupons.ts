@@ -31,6 +31,14 @@ export function applyCodes(quote: CouponQuote | null, method: number | null): Ap
     : coupons.map((coupon) => ({ coupon, result: refuseCoupon('Codes are for prices in rupees.') }))
 }
 
+/** The code that counts an order for a dealer, and that dealer; null when none of them does. */
+export function dealerOf(codes: readonly AppliedCoupon[]): { dealer: string; code: string } | null {
+  const [found] = codes.flatMap(({ coupon: { code, dealerCode }, result }) =>
+    result.ok && dealerCode !== null ? [{ dealer: dealerCode, code }] : [],
+  )
+  return found ?? null
+}
+
 const discountsOf = (applied: readonly AppliedCoupon[]): CodeDiscount[] =>
   applied.flatMap(({ result }) => (result.ok ? result.value : []))
 

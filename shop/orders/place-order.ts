@@ -16,7 +16,7 @@ import {
   readSupply,
   sendingProblem,
 } from '#shop/cart'
-import { type AppliedCoupon, applyCodes, discountsFor, quoteForOrder } from '#shop/coupons'
+import { type AppliedCoupon, applyCodes, dealerOf, discountsFor, quoteForOrder } from '#shop/coupons'
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
@@ -113,8 +113,7 @@ export async function placeOrder(
   const supplies = plan.flatMap((supply) => supply.supplies)
   const settles = await settlesWhen(tx, request, details, supplies, cart.lines)
   if (!settles.ok) return settles
-  const ofDealer = codes.find(({ coupon, result }) => result.ok && coupon.dealerCode !== null)
-  const dealer = ofDealer?.coupon.dealerCode ?? request.dealer
+  const dealer = dealerOf(codes)?.dealer ?? request.dealer
   const settled = { ...request, dealer, settles: settles.value }
   return ok(
     await writeOrder(tx, {

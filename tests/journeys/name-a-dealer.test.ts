@@ -3,12 +3,15 @@ import { world } from '#demo/test-world'
 import { changeRows } from '#kernel/read-rows'
 import { confirmAsStudent } from '#tests/support/confirm-order'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { givenCoupon } from '../../shop/coupons/coupons.fixtures.ts'
 import { hasFilledCheckout } from './online-buyer.ts'
 
 const { shop, open } = openJourney()
-beforeAll(
-  () => changeRows(shop.db)`insert into dealers (code, name) values ('corner-shop', 'The Corner Shop')`,
-)
+beforeAll(async () => {
+  await changeRows(shop.db)`
+    insert into dealers (code, name) values ('corner-shop', 'The Corner Shop'), ('salem-stall', 'Salem Stall')`
+  await givenCoupon(shop.db, { code: 'STALL10', dealer: 'salem-stall' })
+})
 
 describe.each(withAndWithoutScripts)('a buyer whom a dealer sent, $how', ({ javaScriptEnabled }) => {
   test('types the code in the cart, reads when it is wrong, and has the dealer on the order', async () => {
@@ -43,5 +46,26 @@ describe.each(withAndWithoutScripts)('a buyer whom a dealer sent, $how', ({ java
       .limit(1)
       .execute()
     expect(orders).toEqual([{ dealer_code: 'corner-shop' }])
+  })
+
+  test('opens the link of one dealer, uses the coupon of another, and reads for whom the order counts', async () => {
+    const buyer = await open({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    await buyer.go(`/product/${world.incomeTaxBook.id}?dealer=corner-shop`)
+    await buyer.press('Add to cart')
+    await buyer.seeStatus('Added to cart successfully!')
+    await buyer.go('/cart')
+    await buyer.read('Sent by dealer corner-shop')
+    await buyer.fill('Coupon code', 'STALL10')
+    await buyer.press('Apply')
+    await buyer.read('Sent by dealer salem-stall with STALL10')
+    expect(await buyer.page.getByRole('button', { name: /^Remove dealer/ }).count()).toBe(0)
+    await buyer.canReadAll()
+
+    await changeRows(shop.db)`update dealers set is_active = false where code = 'salem-stall'`
+    await buyer.go('/cart')
+    await buyer.read('Sent by dealer corner-shop')
+    await changeRows(shop.db)`update dealers set is_active = true where code = 'salem-stall'`
+    await buyer.press(/^Remove dealer/)
+    await buyer.read('Sent by dealer salem-stall with STALL10')
   })
 })

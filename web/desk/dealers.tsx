@@ -41,10 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DealersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { dealers, sales } = view
   return (
-    <SectionedPage words="Shops and agents who send us students. An order counts for the dealer whose link the buyer opened last, up to 30 days before.">
+    <SectionedPage words="Shops and agents who send us students. An order counts for the dealer of its coupon code. Without one, it counts for the dealer whose link the buyer opened or whose code they entered last, up to 30 days before.">
       <DeskSection title="Sales by month" isFirst>
         <DeskTable
-          empty={{ title: 'No sales yet', words: "Orders that came by a dealer's link appear here." }}
+          empty={{ title: 'No sales yet', words: 'Orders that count for a dealer appear here.' }}
           caption="Sales by dealer and month, without cancelled and returned copies"
           rows={sales}
           keyOf={(row) => `${row.month} ${row.code}`}

@@ -57,7 +57,7 @@ export function CartSummary({ summary, blocked, problem, dealerProblem }: CartSu
         </p>
       </div>
       {coupon && <CouponBox coupon={coupon} problem={problem} />}
-      <DealerBox code={summary.dealer} problem={dealerProblem} />
+      <DealerBox from={summary.dealer} problem={dealerProblem} />
       {summary.choice && <CurrencySwitch choice={summary.choice} from="cart" />}
       {arrives && (
         <p className="text-14">
@@ -109,25 +109,28 @@ function FreeDelivery({ from, missing, reached }: NonNullable<SummaryView['deliv
 }
 
 type DealerBoxProps = {
-  /** The dealer whose link or code brought the buyer; null when there is none. */
-  readonly code: string | null
+  /** The dealer for whom the order counts, by a link or code of theirs, or by a coupon code; null when there is none. */
+  readonly from: SummaryView['dealer']
   readonly problem: DealerProblem | null
 }
 
 /** Where the code of a dealer is entered, who is then noted on the order. It changes no price. */
-function DealerBox({ code, problem }: DealerBoxProps) {
+function DealerBox({ from, problem }: DealerBoxProps) {
   useFocusOnError(problem)
-  if (code !== null)
+  if (from !== null)
     return (
       <div className="flex items-start justify-between gap-3 text-14">
         <p>
-          Sent by dealer <b className="font-bold">{code}</b>
+          Sent by dealer <b className="font-bold">{from.dealer}</b>
+          {from.code !== null && ` with ${from.code}`}
         </p>
-        <Form method="post" replace preventScrollReset>
-          <Button tone="quiet" name="intent" value="remove-dealer" className="-mt-2 min-h-11">
-            Remove<span className="sr-only"> dealer {code}</span>
-          </Button>
-        </Form>
+        {from.code === null && (
+          <Form method="post" replace preventScrollReset>
+            <Button tone="quiet" name="intent" value="remove-dealer" className="-mt-2 min-h-11">
+              Remove<span className="sr-only"> dealer {from.dealer}</span>
+            </Button>
+          </Form>
+        )}
       </div>
     )
   return (

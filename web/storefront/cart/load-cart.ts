@@ -3,7 +3,7 @@ import { formatInrShort, formatMoney, type Paise, paise } from '#kernel/money'
 import { type EditionCard, findFitting } from '#shop/cards'
 import { type Cart, type CartLine, lineProblem, readCart, readDestination, sendingProblem } from '#shop/cart'
 import { type Exam, examOf, isMismatch } from '#shop/catalog'
-import { discountsFor, quoteCoupons } from '#shop/coupons'
+import { applyCodes, dealerOf, discountsFor, quoteCoupons } from '#shop/coupons'
 import { findActiveDealer } from '#shop/dealers'
 import { readDuplicates } from '#shop/library'
 import { readOrderJustMade } from '#shop/orders'
@@ -33,7 +33,8 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const owner = cartOwner(visitor)
   const [cart, terms] = await Promise.all([readCart(db, owner, exam), readTerms(db)])
   const quote = await quoteCoupons(db, cart, owner, terms)
-  const dealer = visitor.dealer && (await findActiveDealer(db, visitor.dealer))
+  const ofCode = dealerOf(applyCodes(quote, null))
+  const linked = visitor.dealer ? await findActiveDealer(db, visitor.dealer) : null
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
   const destination = cart && (await readDestination(db, cart, owner))
@@ -87,7 +88,8 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
             choice,
             arrives,
             coupon,
-            dealer,
+            // An order counts for the dealer of a coupon before the one whose link was opened.
+            dealer: ofCode ?? (linked === null ? null : { dealer: linked, code: null }),
           }
         : null,
     // A second tab, or the way back, comes here after the order took what was in the cart.
