@@ -68,4 +68,15 @@ describe.each(withAndWithoutScripts)('a buyer whom a dealer sent, $how', ({ java
     await buyer.press(/^Remove dealer/)
     await buyer.read('Sent by dealer salem-stall with STALL10')
   })
+
+  test('reads the button next to the code on one line of a phone', async () => {
+    const buyer = await open({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    await buyer.lookAt(world.incomeTaxBook)
+    await buyer.press('Add to cart')
+    await buyer.seeStatus('Added to cart successfully!')
+    await buyer.go('/cart')
+    await buyer.page.getByText('Sent by a dealer? Enter their code').click()
+    const button = await buyer.page.getByRole('button', { name: 'Note it' }).boundingBox()
+    expect(button?.height).toBeLessThanOrEqual(48)
+  })
 })

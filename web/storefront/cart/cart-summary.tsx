@@ -148,7 +148,7 @@ function DealerBox({ from, problem }: DealerBoxProps) {
               spellCheck={false}
               className="min-w-0 grow"
             />
-            <SubmitButton tone="secondary" name="intent" value="apply-dealer" className="min-h-11">
+            <SubmitButton tone="secondary" name="intent" value="apply-dealer" className="min-h-11 shrink-0">
               Note it
             </SubmitButton>
           </div>
