@@ -81,7 +81,7 @@ const enter = async (owner: CartOwner, code: string) =>
     { isMore: true },
   )
 
-const cancel = (order: Order, lines: { lineId: number; quantity?: number }[] = []) =>
+const cancel = (order: Order, lines: { lineId: number; copies?: number }[] = []) =>
   cancelOrder({ db: test.db, outbox }, { order, lines, by: 'buyer', actorId: null, reason: '' })
 
 const usesOf = async (code: string) =>
@@ -366,7 +366,7 @@ describe('an order with a coupon', () => {
         const [line] = order.lines
         if (cancels === 'all') await cancel(order)
         if (cancels === 'a line') await cancel(order, [{ lineId: line!.id }])
-        if (cancels === 'a copy') await cancel(order, [{ lineId: line!.id, quantity: 1 }])
+        if (cancels === 'a copy') await cancel(order, [{ lineId: line!.id, copies: 1 }])
       }),
       { numRuns: 40 },
     )
