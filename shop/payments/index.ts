@@ -55,7 +55,7 @@ export {
 export { addPayment, endWaiting, noteAuthorised } from './payments-store.ts'
 export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.ts'
 export { postponePayment, reconcileEach, reconcilePayments, reconcileRefunds } from './reconcile.ts'
-export { hasRefundChoice, mayTransfer, refundCauses } from './refund.ts'
+export { hasRefundChoice, mayTransfer, type RefundProgress, refundCauses, refundProgress } from './refund.ts'
 export { parseUtr, type RefundAccount, refundAccount } from './refund-account.ts'
 export {
   type MoneyBack,
@@ -64,7 +64,7 @@ export {
   readMoneyBack,
   readMoneyBackById,
   readOpenRefunds,
-  readRefunded,
+  readRefundProgress,
 } from './refunds-listing.ts'
 export { sendRefund } from './send-refund.ts'
 export { type Settlement, settleIn, settlePayment } from './settle.ts'

@@ -22,6 +22,17 @@ export type RefundCause = keyof typeof refundCauses
  */
 export type RefundState = 'requested' | 'pending' | 'processed' | 'failed'
 
+/** How far all the money is that goes back: some waits for the buyer's account, is on its way, or all of it has arrived. */
+export type RefundProgress = 'wants-account' | 'started' | 'complete'
+
+/** Reads it from the refunds; a failed one is ours to mend, so it counts as started. */
+export function refundProgress(
+  back: readonly { readonly state: RefundState; readonly route: RefundRoute }[],
+): RefundProgress {
+  if (back.some(({ state, route }) => route === 'transfer' && state === 'requested')) return 'wants-account'
+  return back.length > 0 && back.every(({ state }) => state === 'processed') ? 'complete' : 'started'
+}
+
 /** How money goes back: by the provider that took it, by a bank transfer that staff make, or at once to the buyer's wallet. */
 export type RefundRoute = 'provider' | 'transfer' | 'wallet'
 

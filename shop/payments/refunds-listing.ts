@@ -3,7 +3,13 @@ import type { Db } from '#db/tables'
 import type { Currency, Paise } from '#kernel/money'
 import { allRows, firstRow } from '#kernel/read-rows'
 import type { PaymentMethod } from '#shop/orders'
-import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
+import {
+  type RefundCause,
+  type RefundProgress,
+  type RefundRoute,
+  type RefundState,
+  refundProgress,
+} from './refund.ts'
 
 /** Money of an order that went back, or is to. */
 export type MoneyBack = {
@@ -34,12 +40,16 @@ export type MoneyBack = {
 export const readMoneyBack = (db: Db, orderId: number): Promise<MoneyBack[]> =>
   allRows<MoneyBack>(db)`${sums} where r.order_id = ${orderId} order by r.id`
 
-/** Reads which of these orders have refunds, all of them processed. */
-export async function readRefunded(db: Db, orderNos: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ orderNo: string }>`
-    select o.order_no "orderNo" from refunds r join orders o on o.id = r.order_id
-    where o.order_no = any(${orderNos}) group by 1 having bool_and(r.state = 'processed')`.execute(db)
-  return new Set(rows.map(({ orderNo }) => orderNo))
+/** Reads how far the refunds of these orders are, for those that have any. */
+export async function readRefundProgress(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, RefundProgress>> {
+  const rows = await allRows<Pick<MoneyBack, 'state' | 'route'> & { readonly orderNo: string }>(db)`
+    select o.order_no "orderNo", r.state, r.route from refunds r join orders o on o.id = r.order_id
+    where o.order_no = any(${orderNos})`
+  const byOrder = Map.groupBy(rows, ({ orderNo }) => orderNo)
+  return new Map([...byOrder].map(([orderNo, back]) => [orderNo, refundProgress(back)]))
 }
 
 /** Reads one sum and whose order it is of; null when there is none. For jobs, which ask on nobody's behalf. */

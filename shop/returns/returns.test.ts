@@ -14,6 +14,7 @@ import {
   readMoneyBack,
   readOpenRefunds,
   readPayment,
+  readRefundProgress,
   recordTransfer,
   showRefundAccount,
 } from '#shop/payments'
@@ -124,6 +125,9 @@ describe('a return', () => {
     expect(await onHand()).toBe(before + 1)
     expect(await readMoneyBack(test.db, order.id)).toMatchObject([
       { amount: preview.total, cause: 'returned', route: 'transfer', state: 'requested' },
+    ])
+    expect([...(await readRefundProgress(test.db, [order.orderNo]))]).toEqual([
+      [order.orderNo, 'wants-account'],
     ])
     const { rows } = await sql<{ gross: number }>`
       select gross_paise gross from documents where order_id = ${order.id} and kind = 'CN'`.execute(test.db)

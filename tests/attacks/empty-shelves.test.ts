@@ -193,7 +193,7 @@ test('the code is tried five times and no oftener, the link opens it still; then
   const badge = async () => {
     const awaiting = await readAwaiting(shop.db, [order.orderNo])
     const { lines } = (await readOrderById(shop.db, order.id))!
-    return orderStateView(lines, false, awaiting.get(order.orderNo)).label
+    return orderStateView(lines, undefined, awaiting.get(order.orderNo)).label
   }
   expect(await badge()).toBe('Waiting for your confirmation')
   const wrong = code === '000000' ? '000001' : '000000'

@@ -4,7 +4,7 @@ import { formatInr, formatMoney } from '#kernel/money'
 import { findCustomer } from '#shop/identity'
 import { readLibrary } from '#shop/library'
 import { readOrders } from '#shop/orders'
-import { readAwaiting, readRefunded } from '#shop/payments'
+import { readAwaiting, readRefundProgress } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
 import { readSubscriptions } from '#shop/subscriptions'
 import { readTicketsOf, ticketTopics } from '#shop/support'
@@ -30,7 +30,10 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
     readSubscriptions(db, { userId }),
   ])
   const orderNos = orders.orders.map(({ orderNo }) => orderNo)
-  const [refunded, awaiting] = await Promise.all([readRefunded(db, orderNos), readAwaiting(db, orderNos)])
+  const [progress, awaiting] = await Promise.all([
+    readRefundProgress(db, orderNos),
+    readAwaiting(db, orderNos),
+  ])
   return {
     id: userId,
     name: customer.name || 'No name given',
@@ -45,7 +48,7 @@ export async function loadCustomer({ db }: Pick<ShopNeeds, 'db'>, id: string, st
       placedAt: formatInstantIst(placedAt),
       total: formatMoney({ currency }, total),
       titles: lines.map(({ title }) => title).join(', '),
-      state: orderStateView(lines, refunded.has(orderNo), awaiting.get(orderNo)),
+      state: orderStateView(lines, progress.get(orderNo), awaiting.get(orderNo)),
     })),
     access: library
       .filter(({ isPhysical }) => !isPhysical)

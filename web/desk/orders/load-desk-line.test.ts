@@ -25,7 +25,7 @@ afterAll(() => test.close())
 const waits = async (order: Order) => {
   const [line] = order.lines
   if (!line) throw new Error('the order has no line')
-  return (await loadDeskLine(test.db, order, line, false)).waits
+  return (await loadDeskLine(test.db, order, line, 'started')).waits
 }
 const receive = (editionId: number, copies: number) =>
   inTransaction(test.db, (tx) => receiveCopies(tx, { editionId, copies, note: '', actorId }))
@@ -57,7 +57,7 @@ it('names a title to cancel with its format and copies', async () => {
   const [line] = (await placeOnDelivery({ db: test.db, outbox }, [[world.editions.costing, 2]])).lines
   if (!line) throw new Error('the order has no line')
   const order = { currency: 'INR' } as Order
-  expect((await loadDeskLine(test.db, order, line, false)).choice).toBe(
+  expect((await loadDeskLine(test.db, order, line, 'started')).choice).toBe(
     `${line.title} · ${line.formatName} · 2 copies`,
   )
 })

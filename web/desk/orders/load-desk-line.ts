@@ -2,6 +2,7 @@ import { formatDay } from '#kernel/dates'
 import { dotted } from '#kernel/dotted'
 import { countWords, formatMoney } from '#kernel/money'
 import { canMove, type LineState, mayCancelLine, type Order, type OrderLine } from '#shop/orders'
+import type { RefundProgress } from '#shop/payments'
 import { lineAmount } from '#shop/pricing'
 import { readAwaited } from '#shop/stock'
 import type { ShopNeeds } from '#web/context.ts'
@@ -38,7 +39,12 @@ async function waitsWords(db: ShopNeeds['db'], line: OrderLine): Promise<string 
 /** A line of an order as staff see it. */
 export type DeskLineView = Awaited<ReturnType<typeof loadDeskLine>>
 
-export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: OrderLine, isRefunded: boolean) {
+export async function loadDeskLine(
+  db: ShopNeeds['db'],
+  order: Order,
+  line: OrderLine,
+  progress: RefundProgress,
+) {
   const verdict = mayCancelLine(line)
   const copies = countWords(line.quantity, 'copy', 'copies')
   return {
@@ -59,7 +65,7 @@ export async function loadDeskLine(db: ShopNeeds['db'], order: Order, line: Orde
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
     amount: formatMoney(order, lineAmount(line)),
-    state: stateView(line, isRefunded),
+    state: stateView(line, progress),
     next: line.goods === 'physical' && line.issues === null ? (nextMoves[line.state] ?? null) : null,
     waits: isAwaited(line) ? await waitsWords(db, line) : null,
     canCancel: verdict.allowed,

@@ -16,7 +16,7 @@ import {
   readDocuments,
   readLine,
 } from '#shop/orders'
-import { readBankPayment, readContested, readMoneyBack, readPayment } from '#shop/payments'
+import { readBankPayment, readContested, readMoneyBack, readPayment, refundProgress } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { readServerTime } from '#shop/product-page'
 import { readReturns } from '#shop/returns'
@@ -24,13 +24,7 @@ import { readBookings, readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { bankWords } from '../../storefront/order/bank-words.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
-import {
-  amountsOf,
-  isAllRefunded,
-  isLineRefunded,
-  paymentWords,
-  stateView,
-} from '../../storefront/order/order-words.ts'
+import { amountsOf, lineRefundProgress, paymentWords, stateView } from '../../storefront/order/order-words.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
 import { contestedWords } from '../contested-words.ts'
 import { refundNotices } from '../refunds/refund-words.ts'
@@ -73,18 +67,18 @@ export async function loadDeskOrder({ db, courier, facts }: ShopNeeds, order: Or
       : 0,
     facts.settings(),
   ])
-  const isRefunded = isAllRefunded(back)
+  const progress = refundProgress(back)
   const parcelIds = parcels.map(({ id }) => id)
   const [bookings, scans, lineViews] = await Promise.all([
     readBookings(db, parcelIds),
     readScans(db, parcelIds),
-    Promise.all(order.lines.map((line) => loadDeskLine(db, order, line, isLineRefunded(line, back)))),
+    Promise.all(order.lines.map((line) => loadDeskLine(db, order, line, lineRefundProgress(line, back)))),
   ])
   const { lines, shipping, contact } = order
   return {
     orderNo: order.orderNo,
     placedAt: formatInstantIst(order.placedAt),
-    state: stateView(leastAdvanced(lines), isRefunded),
+    state: stateView(leastAdvanced(lines), progress),
     lines: lineViews,
     parcels: toDeskParcels(order, parcels, {
       bookings,
@@ -93,7 +87,7 @@ export async function loadDeskOrder({ db, courier, facts }: ShopNeeds, order: Or
       dispatchDays: promises.dispatchDays,
       today,
       canBook: courier !== null,
-      isRefunded,
+      progress,
     }),
     /** All that may still be cancelled at once. */
     canCancel: lines.some((line) => mayCancelLine(line).allowed),

@@ -34,7 +34,7 @@ function shown(lines: readonly OrderLine[], ...statuses: CourierStatus[]) {
     dispatchDays: 2,
     today: '2026-11-23',
     canBook: true,
-    isRefunded: false,
+    progress: 'started',
   })
   return view
 }

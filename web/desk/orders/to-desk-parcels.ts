@@ -1,5 +1,6 @@
 import { dotted } from '#kernel/dotted'
 import { type LineState, leastAdvanced, type Order, type OrderLine, wasCancelled } from '#shop/orders'
+import type { RefundProgress } from '#shop/payments'
 import {
   type Booking,
   isPickedUp,
@@ -31,7 +32,7 @@ type ParcelNews = {
   /** 'YYYY-MM-DD' in India. */
   readonly today: string
   readonly canBook: boolean
-  readonly isRefunded: boolean
+  readonly progress: RefundProgress
 }
 
 /** A parcel of an order as staff see it. */
@@ -64,7 +65,7 @@ function toParcel(
       `sold by ${first.sellerName}`,
       to && `to ${to.city} ${to.pin}`,
     ),
-    state: stateView(leastAdvanced(inside), news.isRefunded),
+    state: stateView(leastAdvanced(inside), news.progress),
     titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
     tracking: trackingView({ order, lines, parcel, scans, holidays, dispatchDays, today, attempt: null }),
     bookHref:

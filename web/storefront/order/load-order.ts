@@ -27,6 +27,7 @@ import {
   readMoneyBack,
   readPayment,
   readReceived,
+  refundProgress,
 } from '#shop/payments'
 import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
@@ -41,8 +42,7 @@ import {
   awaitingLabels,
   cancelledWords,
   cancelTerms,
-  isAllRefunded,
-  isLineRefunded,
+  lineRefundProgress,
   paidToCourier,
   paymentWords,
   stateView,
@@ -98,7 +98,6 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
   const groups = groupByJourney(lines.filter((line) => !isOfSubscription(order, line)))
   const sent = groups.filter(([line]) => line?.goods === 'physical' && !wasCancelled(line))
   const freeUntil = payment?.freeUntil ?? null
-  const isRefunded = isAllRefunded(back)
   const waits =
     payment?.state === 'pending' && freeUntil === null && lines.some(({ state }) => state === 'PENDING')
   const asksToConfirm = waits && order.paymentMethod === payBy.cashOnDelivery
@@ -123,7 +122,9 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
       toAction(mayReturnLine(line, terms), orderAddress(orderNo, key, '/return', { line: String(line.id) })),
   }
   const state: StateView =
-    awaits !== null ? { label: awaits.label, tone: 'plain' } : stateView(leastAdvanced(lines), isRefunded)
+    awaits !== null
+      ? { label: awaits.label, tone: 'plain' }
+      : stateView(leastAdvanced(lines), refundProgress(back))
   return {
     orderNo,
     placedAt: formatInstantIst(order.placedAt),
@@ -143,7 +144,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
       toParcel(group, {
         order,
         isAlone: sent.length === 1,
-        isRefunded: (line) => isLineRefunded(line, back),
+        progress: (line) => lineRefundProgress(line, back),
         awaits,
         carried,
         tracking: (lines, parcel) =>

@@ -5,7 +5,7 @@ import {
   cancelledWords,
   cancelTerms,
   closedOrderWords,
-  isLineRefunded,
+  lineRefundProgress,
   momentsOf,
   orderStateView,
   refundSourceOf,
@@ -34,8 +34,23 @@ test('a cancelled replacement is refunded with the order that was paid, not free
 
 test('a refund that has arrived is no longer called begun', () => {
   const line = { state: 'REFUND_INITIATED', goods: 'physical' } as const
-  expect([stateView(line).label, stateView(line, true).label]).toEqual(['Refund initiated', 'Refunded'])
-  expect(stateView({ ...line, state: 'DELIVERED' }, true).label).toBe('Delivered')
+  expect([stateView(line).label, stateView(line, 'complete').label]).toEqual(['Refund initiated', 'Refunded'])
+  expect(stateView({ ...line, state: 'DELIVERED' }, 'complete').label).toBe('Delivered')
+})
+
+test('a refund that waits for the account of its buyer is not called begun, and where to give it is named', () => {
+  const at = new Date('2026-11-20T06:00:00Z')
+  const moves = [{ to: 'REFUND_INITIATED', by: 'staff', actorId: null, at, reason: '' }]
+  const line = { state: 'REFUND_INITIATED', goods: 'physical', moves } as unknown as OrderLine
+  const progress = lineRefundProgress(line, [{ state: 'requested', route: 'transfer', requestedAt: at }])
+  expect(stateView(line, progress).label).toBe('Waiting for refund account')
+  expect(momentsOf(line, null, progress).at(-1)).toMatchObject({
+    label: 'Waiting for refund account',
+    detail: expect.stringContaining('choose “Tell us where to send” on this page'),
+  })
+  // Once it is given, staff make the transfer.
+  const given = lineRefundProgress(line, [{ state: 'pending', route: 'transfer', requestedAt: at }])
+  expect(momentsOf(line, null, given).at(-1)?.detail).toBe('Your refund has begun.')
 })
 
 test('what could not be delivered is not called returned, as what a buyer sent back is', () => {
@@ -52,7 +67,7 @@ test('what could not be delivered is not called returned, as what a buyer sent b
     'Returned',
   ])
   expect(momentsOf(refunded, null).map(({ label }) => label)).toContain('Not delivered')
-  expect(orderStateView([undelivered], false, undefined).label).toBe('Not delivered')
+  expect(orderStateView([undelivered], undefined, undefined).label).toBe('Not delivered')
 })
 
 test('cancelling is described for everything that is in the order', () => {
@@ -84,11 +99,11 @@ test('a title that was refunded stays so while the refund of another is on its w
   const [first, second] = [new Date('2026-11-20T06:00:00Z'), new Date('2026-11-22T06:00:00Z')]
   const begun = (at: Date) => ({ moves: [{ to: 'REFUND_INITIATED', at }] }) as unknown as OrderLine
   const back = [
-    { state: 'processed', requestedAt: first },
-    { state: 'requested', requestedAt: second },
+    { state: 'processed', route: 'provider', requestedAt: first },
+    { state: 'requested', route: 'provider', requestedAt: second },
   ] as const
-  expect(isLineRefunded(begun(first), back)).toBe(true)
-  expect(isLineRefunded(begun(second), back)).toBe(false)
+  expect(lineRefundProgress(begun(first), back)).toBe('complete')
+  expect(lineRefundProgress(begun(second), back)).toBe('started')
   // A refund that was begun again: all of the order count.
-  expect(isLineRefunded(begun(new Date('2026-11-21T06:00:00Z')), back)).toBe(false)
+  expect(lineRefundProgress(begun(new Date('2026-11-21T06:00:00Z')), back)).toBe('started')
 })

@@ -17,7 +17,15 @@ import {
   readLine,
   wasCancelled,
 } from '#shop/orders'
-import { type Awaiting, cashDue, hasRefundChoice, type MoneyBack, type Payment } from '#shop/payments'
+import {
+  type Awaiting,
+  cashDue,
+  hasRefundChoice,
+  type MoneyBack,
+  type Payment,
+  type RefundProgress,
+  refundProgress,
+} from '#shop/payments'
 import { lineAmount } from '#shop/pricing'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
@@ -51,23 +59,25 @@ export function cancelTerms(
   return 'Cancel free of charge: parcels until courier pickup is booked, digital titles until you open them.'
 }
 
-/** Whether money went back for an order, and all of it has arrived where it goes. */
-export const isAllRefunded = (back: readonly Pick<MoneyBack, 'state'>[]): boolean =>
-  back.length > 0 && back.every(({ state }) => state === 'processed')
-
-/** The same of a line: of the refunds that began with it, whatever goes back for others; of all where none did. */
-export function isLineRefunded(
+/** How far the refund of a line is: of the refunds that began with it, whatever goes back for others; of all where none did. */
+export function lineRefundProgress(
   { moves }: Pick<OrderLine, 'moves'>,
-  back: readonly Pick<MoneyBack, 'state' | 'requestedAt'>[],
-): boolean {
+  back: readonly Pick<MoneyBack, 'state' | 'route' | 'requestedAt'>[],
+): RefundProgress {
   const began = moves.findLast(({ to }) => to === 'REFUND_INITIATED')?.at.getTime()
   const own = back.filter(({ requestedAt }) => requestedAt.getTime() === began)
-  return isAllRefunded(own.length > 0 ? own : back)
+  return refundProgress(own.length > 0 ? own : back)
 }
 
-/** The badge of a state. `isRefunded`: what goes back for it has arrived where it goes. */
-export function stateView(line: Parameters<typeof readLine>[0], isRefunded = false): StateView {
-  if (isRefunded && line.state === 'REFUND_INITIATED') return { label: 'Refunded', tone: 'success' }
+/** The badge of a state. A refund is named by how far it is. */
+export function stateView(
+  line: Parameters<typeof readLine>[0],
+  progress: RefundProgress = 'started',
+): StateView {
+  if (line.state === 'REFUND_INITIATED') {
+    if (progress === 'complete') return { label: 'Refunded', tone: 'success' }
+    if (progress === 'wants-account') return { label: accountWanted.label, tone: 'plain' }
+  }
   const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'
   return { label: readLine(line).label, tone }
 }
@@ -75,18 +85,29 @@ export function stateView(line: Parameters<typeof readLine>[0], isRefunded = fal
 /** The badge of an order in a list. */
 export const orderStateView = (
   lines: Parameters<typeof leastAdvanced>[0],
-  isRefunded: boolean,
+  progress: RefundProgress | undefined,
   awaiting: Awaiting | undefined,
 ): StateView =>
   awaiting && orderState(lines) === 'PENDING'
     ? { label: awaitingLabels[awaiting], tone: 'plain' }
-    : stateView(leastAdvanced(lines), isRefunded)
+    : stateView(leastAdvanced(lines), progress)
 
 /** What an order waits for that is no payment yet, in words. */
 export type Waits = { readonly label: string; readonly detail: string }
 
+/** What a refund waits for that has no account to go to yet. */
+const accountWanted: Waits = {
+  label: 'Waiting for refund account',
+  detail:
+    'We refund you once you give us a bank account or UPI ID: choose “Tell us where to send” on this page.',
+}
+
 /** The past and coming steps of a line, for the timeline. */
-export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
+export function momentsOf(
+  line: OrderLine,
+  waits: Waits | null,
+  progress: RefundProgress = 'started',
+): Moment[] {
   const { reached: past, ahead } = lineJourney(line)
   const { goods } = line
   return [
@@ -94,7 +115,13 @@ export function momentsOf(line: OrderLine, waits: Waits | null): Moment[] {
       const isLast = index === past.length - 1
       const isBirth = index === 0 && !isLast
       const { label, description } = readLine({ state: to, goods, moves: past.slice(0, index + 1) })
-      const now = to === 'PENDING' && isLast ? waits : null
+      const now = !isLast
+        ? null
+        : to === 'PENDING'
+          ? waits
+          : to === 'REFUND_INITIATED' && progress === 'wants-account'
+            ? accountWanted
+            : null
       const because = to === 'CANCELLED' && cancelledBecause([line])
       return {
         label: now

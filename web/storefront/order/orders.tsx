@@ -3,7 +3,7 @@ import { formatInstantIst } from '#kernel/dates'
 import { formatMoney } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { type OrderFilter, type OrdersQuery, readOrders } from '#shop/orders'
-import { readAwaiting, readRefunded } from '#shop/payments'
+import { readAwaiting, readRefundProgress } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -38,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { orders, total, page, pages, years } = await readOrders(needs.db, user.id, Number(wanted), query)
   if (page > pages) throw data(null, { status: 404 })
   const orderNos = orders.map(({ orderNo }) => orderNo)
-  const [refunded, awaiting] = await Promise.all([
-    readRefunded(needs.db, orderNos),
+  const [progress, awaiting] = await Promise.all([
+    readRefundProgress(needs.db, orderNos),
     readAwaiting(needs.db, orderNos),
   ])
   return {
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       href: orderAddress(orderNo, null),
       placedAt: formatInstantIst(placedAt),
       total: formatMoney({ currency }, sum),
-      state: orderStateView(lines, refunded.has(orderNo), awaiting.get(orderNo)),
+      state: orderStateView(lines, progress.get(orderNo), awaiting.get(orderNo)),
       titles: titlesOf([...new Set(lines.map(({ title }) => title))]),
       covers: lines.slice(0, 3).map(({ title, coverHash, courseCode }) => ({
         title,

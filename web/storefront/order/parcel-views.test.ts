@@ -17,7 +17,7 @@ const noteOf = (line: Pick<OrderLine, 'supply' | 'releasesOn' | 'isReleaseOver' 
   return toParcel([whole], {
     order: { currency: 'INR', lines: [whole] } as unknown as Order,
     isAlone: true,
-    isRefunded: () => false,
+    progress: () => 'started',
     awaits: null,
     carried: [],
     tracking: () => ({}) as ReturnType<Parameters<typeof toParcel>[1]['tracking']>,

@@ -2,6 +2,7 @@ import { readerHref } from '#kernel/library-links'
 import { links } from '#kernel/links'
 import { formatMoney } from '#kernel/money'
 import { type ActionVerdict, type Order, type OrderLine, promisedWords, wasCancelled } from '#shop/orders'
+import type { RefundProgress } from '#shop/payments'
 import { lineAmount } from '#shop/pricing'
 import type { Parcel } from '#shop/shipping'
 import type { BadgeTone } from '../../ui/badge.tsx'
@@ -23,7 +24,7 @@ type OfOrder = LineActions & {
   readonly order: Order
   /** Whether it is all that is sent of the order. */
   readonly isAlone: boolean
-  readonly isRefunded: (line: OrderLine) => boolean
+  readonly progress: (line: OrderLine) => RefundProgress
   readonly awaits: Waits | null
   readonly carried: readonly Parcel[]
   readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
@@ -35,7 +36,7 @@ export type OrderLineView = ParcelView['lines'][number]
 /** Lines that are shipped together, or opened online, as the page of their order shows them. */
 export function toParcel(
   group: readonly OrderLine[],
-  { order, isAlone, isRefunded, awaits, carried, tracking, ...actions }: OfOrder,
+  { order, isAlone, progress, awaits, carried, tracking, ...actions }: OfOrder,
 ) {
   const [first] = group
   if (!first) throw new Error('a parcel holds at least one line')
@@ -52,12 +53,12 @@ export function toParcel(
     courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
     tracking: followed,
     // The courier's last news say where it is instead.
-    moments: momentsOf(first, awaits).map((moment) =>
+    moments: momentsOf(first, awaits, progress(first)).map((moment) =>
       followed?.isStopped && moment.state === 'current' ? { ...moment, detail: undefined } : moment,
     ),
     lines: group.map((line) => ({
       ...toLineView(order, line, actions),
-      state: stateView(line, isRefunded(line)),
+      state: stateView(line, progress(line)),
     })),
   }
 }
