@@ -22,3 +22,16 @@ export class UnansweredSms extends Error {}
  * whose answer was lost (`UnansweredSms`) may arrive twice.
  */
 export type SendSms = (sms: Sms) => Promise<Result<{ readonly requestId: string }, SmsRefusal>>
+
+/** Messages of which pages have to know beforehand whether they arrive as an SMS. */
+type AnnouncedSms =
+  | 'sign-in-code'
+  | 'contact-code'
+  | 'tracking-code'
+  | 'confirm-order'
+  | 'newsletter-code'
+  | 'pay-link'
+  | 'order-placed'
+
+/** Whether a message can be sent as an SMS: there is a provider, and its text is registered. */
+export type SendsSms = (message: AnnouncedSms) => Promise<boolean>

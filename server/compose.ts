@@ -16,11 +16,13 @@ import { jobs } from '#jobs/jobs'
 import { makeOutbox } from '#jobs/outbox'
 import { startQueue } from '#jobs/queue'
 import { workers } from '#jobs/work'
+import type { SendsSms } from '#ports/sms'
 import { liveCards } from '#shop/cards'
 import { listAnnouncements, listAttempts, listLevels } from '#shop/catalog'
 import { readSettings, type Settings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
 import { createTitleIndexCache, readTitleIndex, readTitlesOf } from '#shop/listing'
+import { readSmsTemplate } from '#shop/notices'
 import { readTerms } from '#shop/pricing'
 import { readLexicon } from '#shop/search'
 import { readTaxRates } from '#shop/tax'
@@ -88,7 +90,8 @@ export async function compose({
   const renderPdf = reactPdf()
   const isSecure = config.baseUrl.startsWith('https:')
   const outbox = makeOutbox(queue)
-  const sendsSms = config.msg91 !== null
+  const sendsSms: SendsSms = async (message) =>
+    config.msg91 !== null && (await readSmsTemplate(db, message)) !== null
   // None before the set-up, or not readable: a reason for the operator, and no fault of the code.
   const settings = await readSettings(db).catch((fault: Error) => {
     throw startupError(fault.message, fault)

@@ -8,6 +8,7 @@ import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import type { RenderPdf } from '#ports/pdf'
 import type { SplitPdf } from '#ports/pdf-pages'
+import type { SendsSms } from '#ports/sms'
 import type { SocialIssuer } from '#ports/social'
 import type { EditionCards } from '#shop/cards'
 import type { AnnouncedFact, Attempt, Course } from '#shop/catalog'
@@ -73,8 +74,8 @@ export type ShopNeeds = {
   readonly emi: EmiGateway | null
   /** Null where no courier is configured: then courier and AWB are typed by hand. */
   readonly courier: Courier | null
-  /** Whether SMS can be sent: a live shop without a provider sends none, and asks no mobile number for a code. */
-  readonly sendsSms: boolean
+  /** Whether a message can be sent as an SMS. Where its code cannot, no mobile number is asked for. */
+  readonly sendsSms: SendsSms
   readonly identity: Identity
   /** Where people may sign in besides. */
   readonly social: readonly SocialIssuer[]

@@ -6,6 +6,7 @@ import { allRows, firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
+import type { SendsSms } from '#ports/sms'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
 import { refuseMobile } from './credentials.ts'
 import { isOneTimeCode, oneTimeCode, refuseIncompleteCode } from './one-time-code.ts'
@@ -15,7 +16,7 @@ import { countTry, markUsed } from './use-proof.ts'
 /** What a code that reaches a contact proves. A person has one open code for each. */
 export type CodePurpose = 'email' | 'mobile' | 'guardian' | 'deletion'
 
-type CodeNeeds = DbAndOutbox & { readonly secret: string; readonly sendsSms?: boolean }
+type CodeNeeds = DbAndOutbox & { readonly secret: string; readonly sendsSms?: SendsSms }
 type Owner = { readonly userId: string; readonly purpose: CodePurpose }
 
 /** How long a code is valid, in minutes. */
@@ -33,7 +34,7 @@ export async function sendContactCode(
   { userId, purpose }: Owner,
   { contact, ip }: { readonly contact: string; readonly ip: string },
 ): Promise<Result<null, Refusal<'no_sms' | 'too_many_attempts'>>> {
-  const unreachable = refuseMobile(contact, sendsSms)
+  const unreachable = await refuseMobile(contact, 'contact-code', sendsSms)
   if (unreachable) return unreachable
   const counted = [
     ...[userId, contact].flatMap((subject) => sending.map((each) => [each, subject] as const)),

@@ -4,6 +4,7 @@ import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { normaliseMobile } from '#kernel/mobile'
 import { refuse } from '#kernel/result'
 import { cleanText, isInLetters } from '#kernel/text'
+import type { SendsSms } from '#ports/sms'
 
 /** The passwords of published leaks, and what people here add to them: names of ours, of cities and of courses. */
 const common = new Set([
@@ -81,8 +82,12 @@ export const readContact = (typed: string): string | null =>
 
 export const isEmail = (contact: string): boolean => contact.includes('@')
 
-/** Refuses a mobile number where the shop sends no SMS: its code would never arrive. Null for what a code can reach. */
-export const refuseMobile = (contact: string, sendsSms = true) =>
-  sendsSms || isEmail(contact)
+/** Refuses a mobile number where the shop cannot send this code by SMS. Null for what the code can reach. */
+export const refuseMobile = async (
+  contact: string,
+  code: Parameters<SendsSms>[0],
+  sendsSms: SendsSms = async () => true,
+) =>
+  isEmail(contact) || (await sendsSms(code))
     ? null
-    : refuse('no_sms', 'We do not send SMS. Enter your e-mail address.', 'contact')
+    : refuse('no_sms', 'We do not send codes by SMS. Enter an e-mail address.', 'contact')

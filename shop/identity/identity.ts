@@ -1,6 +1,7 @@
 import type { Db } from '#db/tables'
 import { seal, unseal } from '#kernel/seal'
 import type { Outbox } from '#ports/outbox'
+import type { SendsSms } from '#ports/sms'
 import { endFamily, issueTokens, refreshTokens, sessionOfAccess } from './access-tokens.ts'
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
 import { changePassword, confirmPerson, isFreshSession, resetPassword } from './change-password.ts'
@@ -24,8 +25,8 @@ export type IdentitySettings = {
   readonly outbox?: Outbox
   /** Keys the hashes of limits, codes, links and tokens: 32 random bytes or more, in any encoding. */
   readonly secret: string
-  /** Whether codes can be sent by SMS, as they can unless this says no. */
-  readonly sendsSms?: boolean
+  /** Whether a code can be sent by SMS, as it can unless this says no. */
+  readonly sendsSms?: SendsSms
   /** Whether accounts of the demonstration cannot sign in here, as in a live shop. */
   readonly refusesDemoAccounts?: boolean
 }

@@ -5,6 +5,7 @@ import { randomToken } from '#kernel/id'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
+import type { SendsSms } from '#ports/sms'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
 import { isEmail, readContact, refuseMobile } from './credentials.ts'
 import { knownDevice } from './device-trust.ts'
@@ -16,7 +17,7 @@ export type ProofNeeds = {
   readonly db: Db
   readonly secret: string
   readonly outbox: Outbox | undefined
-  readonly sendsSms?: boolean
+  readonly sendsSms?: SendsSms
 }
 
 /** Somebody who says that a contact is theirs; `name` and `password` are those of whom to register. */
@@ -55,7 +56,7 @@ export async function requestProof(
   const contact = readContact(typed)
   if (contact === null || !(isEmail(contact) || /^\+91[6-9]/.test(contact)))
     return refuse('bad_contact', 'Enter a mobile number of 10 digits or an e-mail address.', 'contact')
-  const unreachable = refuseMobile(contact, needs.sendsSms)
+  const unreachable = await refuseMobile(contact, 'sign-in-code', needs.sendsSms)
   if (unreachable) return unreachable
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return askProof(needs, { contact, name: name ?? null, passwordHash }, { ip, device })
@@ -71,7 +72,9 @@ export async function resendProof(
     select contact, name, password_hash "passwordHash" from contact_proofs where token = ${token}
       and purpose = 'sign-in' and used_at is null and asked_at > business_now() - interval '1 hour'`
   if (!earlier) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
-  return askProof(needs, earlier, visit)
+  return (
+    (await refuseMobile(earlier.contact, 'sign-in-code', needs.sendsSms)) ?? askProof(needs, earlier, visit)
+  )
 }
 
 /** Where the code of a request went; null for a token that is none. */

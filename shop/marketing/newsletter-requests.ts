@@ -4,6 +4,7 @@ import { randomToken } from '#kernel/id'
 import { countWords } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { SendsSms } from '#ports/sms'
 import {
   codeMinutes,
   codeTries,
@@ -137,11 +138,12 @@ export async function verifyNewsletterCode(
 
 /** Mails the link that confirms the e-mail address, once the mobile number is proved where SMS are sent. */
 export async function askNewsletterConfirmation(
-  { db, outbox, secret, sendsSms = true }: Needs & { readonly sendsSms?: boolean },
+  { db, outbox, secret, sendsSms }: Needs & { readonly sendsSms?: SendsSms },
   { key, email, mobile, ip }: { readonly key: string; readonly email: string; mobile: string; ip: string },
 ): Promise<Result<null, Refusal<'too_many' | 'not_proved'>>> {
+  const asksMobile = (await sendsSms?.('newsletter-code')) ?? true
   const isProved = sql<boolean>`
-    key = ${key} and (mobile = ${mobile} and is_mobile_proved or not ${sendsSms}) and ${isOpen}`
+    key = ${key} and (mobile = ${mobile} and is_mobile_proved or not ${asksMobile}) and ${isOpen}`
   if (!(await firstRow(db)`select from newsletter_requests where ${isProved}`)) return notProved
   const minutes = await consumeAttempts({ db, secret }, [
     ...limits.mail.map((each) => [each, email] as const),

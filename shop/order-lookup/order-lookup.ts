@@ -4,6 +4,7 @@ import { orderNoPattern, randomToken } from '#kernel/id'
 import { countWords } from '#kernel/money'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { SendsSms } from '#ports/sms'
 import {
   codeMinutes,
   codeTries,
@@ -34,7 +35,7 @@ const limits = [
  * an order: a job looks it up, so neither words nor time tell.
  */
 export async function requestLookup(
-  { db, outbox, secret, sendsSms }: DbAndOutbox & { readonly secret: string; readonly sendsSms?: boolean },
+  { db, outbox, secret, sendsSms }: DbAndOutbox & { readonly secret: string; readonly sendsSms?: SendsSms },
   typed: { readonly orderNo: string; readonly contact: string; readonly ip: string },
 ): Promise<
   Result<{ readonly token: string }, Refusal<'bad_order_no' | 'bad_contact' | 'no_sms' | 'too_many'>>
@@ -45,7 +46,7 @@ export async function requestLookup(
   const contact = readContact(typed.contact)
   if (contact === null)
     return refuse('bad_contact', 'Enter an e-mail address or a mobile number of 10 digits.', 'contact')
-  const unreachable = refuseMobile(contact, sendsSms)
+  const unreachable = await refuseMobile(contact, 'tracking-code', sendsSms)
   if (unreachable) return unreachable
   const network = networkOf(typed.ip)
   const counted = { contact, network, pair: `${contact} ${network}` }

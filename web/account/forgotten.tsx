@@ -15,9 +15,9 @@ export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of sign
 
 export const meta = titleMeta('Forgotten password')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = async ({ context }: Route.LoaderArgs) => ({
   minutes: linkMinutes,
-  sendsSms: context.get(needsContext).sendsSms,
+  sendsSms: await context.get(needsContext).sendsSms('sign-in-code'),
 })
 
 /** Mails a link; the answer is the same whether or not the e-mail has an account. */

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { back, needs } = firstStep(args)
   const passkey = await needs.identity.offerPasskeySignIn(needs.baseUrl)
   const issuers = needs.social.map(({ id, name }) => ({ id, name }))
-  const codeBy = needs.sendsSms ? 'SMS or e-mail' : 'e-mail'
+  const codeBy = (await needs.sendsSms('sign-in-code')) ? 'SMS or e-mail' : 'e-mail'
   return { back, issuers, passkey, codeBy, notice: doneWords(notices, args.url.searchParams) }
 }
 

@@ -38,18 +38,20 @@ export const meta = titleMeta('Your profile')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { needs, user, userId } = accountOf(context)
-  const [profile, contacts, options, isChild, mayUse] = await Promise.all([
+  const [profile, contacts, options, isChild, mayUse, canChangeMobile] = await Promise.all([
     readUserProfile(needs.db, userId),
     readUser(needs.db, userId),
     readProfileOptions(needs.db),
     isUnder18(needs.db, userId),
     hasConsent(needs.db, userId, 'child-account'),
+    needs.sendsSms('contact-code'),
   ])
   return {
     values: toValues(profile),
     states: addressChoices.states,
     email: contacts?.email ?? null,
     mobile: contacts?.mobile ? formatMobile(contacts.mobile) : null,
+    canChangeMobile,
     options,
     awaitsGuardian: isChild && !mayUse,
     desks:
@@ -75,7 +77,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!saved.ok) return refuseForm(values, saved.refusal)
   const { askGuardian } = saved.value
   if (askGuardian === null) throw redirect('/user/profile?done=saved', 303)
-  await sendContactCode(needs, { userId, purpose: 'guardian' }, { contact: askGuardian, ip: visitor.ip })
+  const sent = await sendContactCode(
+    needs,
+    { userId, purpose: 'guardian' },
+    { contact: askGuardian, ip: visitor.ip },
+  )
+  if (!sent.ok && sent.refusal.code === 'no_sms')
+    return refuseForm(values, { ...sent.refusal, path: 'guardianContact' })
   throw redirect('/user/confirm/guardian', 303)
 }
 
@@ -92,7 +100,7 @@ export default function ProfilePage({ loaderData: view, actionData }: Route.Comp
       <AccountSection id="contact" title="Contact">
         <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 wide:grid-cols-2">
           <Contact label="E-mail" value={view.email} purpose="email" />
-          <Contact label="Mobile" value={view.mobile} purpose="mobile" />
+          <Contact label="Mobile" value={view.mobile} purpose={view.canChangeMobile ? 'mobile' : null} />
         </dl>
       </AccountSection>
       <AccountSection id="about" title="About you">
@@ -117,16 +125,18 @@ export default function ProfilePage({ loaderData: view, actionData }: Route.Comp
   )
 }
 
-type ContactProps = { readonly label: string; readonly value: string | null; readonly purpose: string }
+type ContactProps = { readonly label: string; readonly value: string | null; readonly purpose: string | null }
 
 const Contact = ({ label, value, purpose }: ContactProps) => (
   <div>
     <dt className="text-14 text-soft">{label}</dt>
     <dd className="flex flex-wrap items-center gap-x-4">
       <span className="break-all">{value ?? 'Not added'}</span>
-      <TallLink href={`/user/confirm/${purpose}`} aria-label={`${value ? 'Change' : 'Add'}: ${label}`}>
-        {value ? 'Change' : 'Add'}
-      </TallLink>
+      {purpose && (
+        <TallLink href={`/user/confirm/${purpose}`} aria-label={`${value ? 'Change' : 'Add'}: ${label}`}>
+          {value ? 'Change' : 'Add'}
+        </TallLink>
+      )}
     </dd>
   </div>
 )

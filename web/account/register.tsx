@@ -18,11 +18,11 @@ export const handle: RouteHandle = { policy: 'public', unlisted: 'A form without
 
 export const meta = titleMeta('Create an account')
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { back, needs } = firstStep(args)
   return {
     back,
-    sendsSms: needs.sendsSms,
+    sendsSms: await needs.sendsSms('sign-in-code'),
     issuers: needs.social.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -14,9 +14,9 @@ export const handle: RouteHandle = { policy: 'public', unlisted: 'A step of sign
 
 export const meta = titleMeta('Sign in with a code')
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { back, needs } = firstStep(args)
-  return { back, label: needs.sendsSms ? 'Mobile number or e-mail' : 'E-mail' }
+  return { back, label: (await needs.sendsSms('sign-in-code')) ? 'Mobile number or e-mail' : 'E-mail' }
 }
 
 export async function action(args: Route.ActionArgs) {

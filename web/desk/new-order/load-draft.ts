@@ -53,6 +53,7 @@ function linkWords(email: string | null, sendsSms: boolean): string {
 export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
   const { db } = needs
   const search = readSearch(url, 100)
+  const sendsLink = await needs.sendsSms('pay-link')
   const [cart, terms, original, found] = await Promise.all([
     readCart(db, staffCartOwner(userId), null),
     readTerms(db),
@@ -103,7 +104,7 @@ export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
                 ...way,
                 hint:
                   way.method === payBy.card
-                    ? `${linkWords(details.contact.email, needs.sendsSms)} ${way.hint}`
+                    ? `${linkWords(details.contact.email, sendsLink)} ${way.hint}`
                     : way.hint,
                 total,
                 amount: formatInr(total),

@@ -32,7 +32,7 @@ export const handle = deskHandle('/desk/orders/new')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
-  return { ...(await loadDraft(needs, userId, url)), sendsSms: needs.sendsSms }
+  return { ...(await loadDraft(needs, userId, url)), sendsSms: await needs.sendsSms('order-placed') }
 }
 
 /** One form of the page. Answers why nothing was done, or null when it is done. */

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     key,
     values,
     minutes: codeMinutes,
-    sendsSms,
+    sendsSms: await sendsSms('newsletter-code'),
     isProved: request.is_mobile_proved,
     hasCode: codes > 0 && mobile !== '',
     isMailed: request.mail_asked_at !== null && url.searchParams.has('sent'),
@@ -58,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await resetNewsletterRequest(needs.db, key, 'contacts')
     throw redirect(here, 303)
   }
-  const contacts = newsletterContacts(needs.sendsSms).safeParse(values)
+  const contacts = newsletterContacts(await needs.sendsSms('newsletter-code')).safeParse(values)
   const errors = contacts.success ? [] : fieldErrors(contacts.error)
   if (intent === 'next' && values.terms !== 'yes')
     errors.push({ path: 'terms', message: 'Accept the terms and conditions to go on.' })

@@ -34,7 +34,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     orderNo: order.orderNo,
     until: formatInstantIst(until),
-    sentTo: [email, needs.sendsSms && mobile && formatMobile(mobile)].filter(Boolean).join(' and '),
+    sentTo: [email, mobile && (await needs.sendsSms('confirm-order')) && formatMobile(mobile)]
+      .filter(Boolean)
+      .join(' and '),
     proof: url.searchParams.get('proof') ?? '',
     payHref: payAddress('/pay', order.orderNo, key),
     ways: waysInstead(needs, order, await readTerms(needs.db)),

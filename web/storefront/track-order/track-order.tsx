@@ -14,13 +14,13 @@ export const handle: RouteHandle = { policy: 'public' }
 
 export const meta = titleMeta(
   'Track an order',
-  'See where your order is, with its number and your e-mail address or mobile number.',
+  'See where your order is, with its number and a code that we send you.',
 )
 
 /** Whether a link to an order had ended and led here. */
-export const loader = ({ context, url }: Route.LoaderArgs) => ({
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   hasEnded: url.searchParams.get('ended') === 'link',
-  sendsSms: context.get(needsContext).sendsSms,
+  sendsSms: await context.get(needsContext).sendsSms('tracking-code'),
 })
 
 /** Sends a code; the answer is the same whether or not there is such an order. */
