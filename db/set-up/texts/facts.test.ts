@@ -78,6 +78,10 @@ describe('the texts', () => {
     expect(words).not.toMatch(/\b7 days|48 hours/)
   })
 
+  test('promise no language in which a shop answers, or in which it has titles', () => {
+    expect([...texts].filter(([, text]) => /\bHindi\b/.test(text)).map(([page]) => page)).toEqual([])
+  })
+
   test.each([
     ['change-the-address', 'your documents are issued again'],
     ['what-do-you-know-about-me', 'We count visits only if you agree'],

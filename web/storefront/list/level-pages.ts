@@ -17,62 +17,62 @@ const page = (headline: string, introduction: string, description: string, keywo
 })
 
 /**
- * The nine levels, each with a page for books, video classes and combos. Papers, groups and exam months follow the
- * New Scheme of 2024 (ICAI) and the Syllabus of 2022 (ICSI, ICMAI); the Income-tax Act is the one ICAI announced.
+ * The nine levels, each with a page for books, video classes and combos. Papers and groups follow the
+ * New Scheme of 2024 (ICAI) and the Syllabus of 2022 (ICSI, ICMAI); exam months are data, so no text names them.
  */
 export const levelPages: Readonly<Partial<Record<ListPathPrefix, Readonly<Record<string, LevelPage>>>>> = {
   books: {
     'ca-foundation': page(
       'CA Foundation books for all four papers',
-      'Four papers, one sitting in January, May or September. Accounting and Business Laws are descriptive; Quantitative Aptitude and Business Economics are objective with a quarter mark of negative marking, so choose books with plenty of MCQs for these.',
+      'Four papers in one sitting. Accounting and Business Laws are descriptive; Quantitative Aptitude and Business Economics are objective with a quarter mark of negative marking, so choose books with plenty of MCQs for these.',
       'Books for CA Foundation: Accounting, Business Laws, Quantitative Aptitude and Business Economics. See which edition fits your attempt.',
       'CA Foundation books, CA Foundation scanner, Quantitative Aptitude book, Business Economics MCQ',
     ),
     'ca-intermediate': page(
       'CA Inter books by paper and attempt',
-      'Six papers in two groups. Paper 3A is examined on the Income-tax Act, 2025 from May 2027 and on the Act of 1961 until January 2027: choose your attempt above to see which books fit.',
-      'Books for both groups of CA Intermediate, each checked for your attempt: the Income-tax Act, 2025 from May 2027, the Act of 1961 in January 2027.',
-      'CA Inter books, CA Intermediate books, CA Inter May 2027 books, CA Inter taxation book',
+      'Six papers in two groups. Your attempt decides whether Paper 3A is on the Income-tax Act of 1961 or of 2025: choose it above to see which books fit.',
+      'Books for both groups of CA Intermediate, each checked for your attempt: the Income-tax Act of 1961 or of 2025.',
+      'CA Inter books, CA Intermediate books, CA Inter taxation book',
     ),
     'ca-final': page(
       'CA Final books by paper and attempt',
-      'Two groups of three papers, and Sets A and B to be passed at your own pace. Direct tax changes to the Act of 2025 in May 2027. Paper 6 is an open-book case study, so pick a book in which you can find things fast.',
+      'Two groups of three papers, and Sets A and B to be passed at your own pace. Your attempt decides which Income-tax Act direct tax is on. Paper 6 is an open-book case study, so pick a book in which you can find things fast.',
       'Books for CA Final: Financial Reporting, AFM, Audit, Direct and Indirect Tax, the Paper 6 case study and Sets A and B. See what fits your attempt.',
-      'CA Final books, CA Final FR book, CA Final AFM book, CA Final DT May 2027, IBS case study book',
+      'CA Final books, CA Final FR book, CA Final AFM book, CA Final DT book, IBS case study book',
     ),
     cseet: page(
       'CSEET books for the written test',
-      'The entrance test has been a written exam since June 2026: four papers of 100 marks in February, June and October. Three are descriptive; Business Laws and Management is objective, without negative marking. Do not rely on books for the old online test.',
+      'The entrance test has been a written exam since June 2026: four papers of 100 marks. Three are descriptive; Business Laws and Management is objective, without negative marking. Do not rely on books for the old online test.',
       'Books for the written CSEET, held since June 2026: communication, accounting, economic and business environment, business laws and management.',
-      'CSEET books, CSEET written test, CSEET 2027 books',
+      'CSEET books, CSEET written test',
     ),
     'cs-executive': page(
       'CS Executive books for the Syllabus of 2022',
-      'Seven papers in two groups, sat in June and December. Four are in Group 1, from general laws to corporate accounting; three in Group 2: securities laws, economic and commercial laws, and tax.',
+      'Seven papers in two groups. Four are in Group 1, from general laws to corporate accounting; three in Group 2: securities laws, economic and commercial laws, and tax.',
       'Books for all seven papers of CS Executive, Syllabus 2022: JIGL, Company Law, labour laws, accounts, securities, ECIPL and tax.',
       'CS Executive books, JIGL book, Company Law and Practice book, CS Executive tax laws book',
     ),
     'cs-professional': page(
       'CS Professional books, electives included',
-      'Seven papers in two groups, sat in June and December, with one elective in each group. Choose your elective before you buy: each has its own books.',
+      'Seven papers in two groups, with one elective in each group. Choose your elective before you buy: each has its own books.',
       'Books for CS Professional, Syllabus 2022: ESG, drafting, compliance, strategy, restructuring and every elective of both groups.',
       'CS Professional books, CS Professional elective books, Drafting Pleadings and Appearances book',
     ),
     'cma-foundation': page(
       'CMA Foundation books for all four papers',
-      'Four papers, sat in June and December: laws and communication, accounting, mathematics and statistics, economics and management. The books start from Class 12 level.',
+      'Four papers: laws and communication, accounting, mathematics and statistics, economics and management. The books start from Class 12 level.',
       'Books for the four papers of CMA Foundation, Syllabus 2022, from business laws to mathematics and statistics.',
       'CMA Foundation books, CMA Foundation maths book, ICMAI Foundation books',
     ),
     'cma-intermediate': page(
       'CMA Inter books, Papers 5 to 12',
-      'Eight papers in two groups: 5 to 8 in Group I, 9 to 12 in Group II, sat in June and December. Tax is one paper here, Paper 7, with direct and indirect taxes together.',
+      'Eight papers in two groups: 5 to 8 in Group I, 9 to 12 in Group II. Tax is one paper here, Paper 7, with direct and indirect taxes together.',
       'Books for CMA Intermediate, Syllabus 2022: Papers 5 to 8 of Group I and 9 to 12 of Group II, by paper and attempt.',
       'CMA Inter books, CMA Intermediate books, CMA Inter Group 1 books, Paper 7 taxation CMA',
     ),
     'cma-final': page(
       'CMA Final books, Papers 13 to 20',
-      'Eight papers in two groups: 13 to 16 in Group III, 17 to 20 in Group IV, sat in June and December. Paper 20 is an elective: business valuation, risk in banking and insurance, or entrepreneurship.',
+      'Eight papers in two groups: 13 to 16 in Group III, 17 to 20 in Group IV. Paper 20 is an elective: business valuation, risk in banking and insurance, or entrepreneurship.',
       'Books for CMA Final, Syllabus 2022: Papers 13 to 16 of Group III and 17 to 20 of Group IV, with all three electives of Paper 20.',
       'CMA Final books, CMA Final Group 4 books, Paper 20A business valuation book',
     ),
@@ -80,25 +80,25 @@ export const levelPages: Readonly<Partial<Record<ListPathPrefix, Readonly<Record
   lectures: {
     'ca-foundation': page(
       'CA Foundation video classes by paper',
-      'Full courses and fast tracks for the four papers. Compare hours, views, and whether access lasts until your attempt in January, May or September.',
+      'Full courses and fast tracks for the four papers. Compare hours, views, and whether access lasts until your attempt.',
       'Video classes for CA Foundation with their hours, views and validity side by side, for all four papers.',
       'CA Foundation video classes, CA Foundation lectures, CA Foundation fast track',
     ),
     'ca-intermediate': page(
       'CA Inter video classes by paper and faculty',
-      'A whole group takes months to watch: check that access lasts until your attempt. For Paper 3A, check which Act is taught: the Act of 2025 for May 2027, the Act of 1961 for January 2027.',
+      'A whole group takes months to watch: check that access lasts until your attempt. For Paper 3A, check that the Act taught, of 1961 or of 2025, is that of your attempt.',
       'Video classes for CA Intermediate by paper and faculty, with hours, views, validity and the attempt that each is recorded for.',
-      'CA Inter video classes, CA Inter lectures, CA Inter taxation lectures May 2027, CA Inter pen drive classes',
+      'CA Inter video classes, CA Inter lectures, CA Inter taxation lectures, CA Inter pen drive classes',
     ),
     'ca-final': page(
       'CA Final video classes by paper and faculty',
       'Full courses for your first reading, fast tracks for revision. Check the hours, the views, and which Act the direct tax classes teach.',
       'Video classes for CA Final: FR, AFM, Audit, DT and IDT by faculty, with hours, views and validity.',
-      'CA Final video classes, CA Final AFM classes, CA Final DT lectures May 2027, CA Final FR fast track',
+      'CA Final video classes, CA Final AFM classes, CA Final DT lectures, CA Final FR fast track',
     ),
     cseet: page(
       'CSEET video classes for the written test',
-      'For the four written papers of the test as it is held since June 2026, in February, June and October. Recordings for the old online test do not teach answer writing.',
+      'For the four written papers of the test as it is held since June 2026. Recordings for the old online test do not teach answer writing.',
       'Video classes for the written CSEET: communication, accounting, economics, laws and management, with hours and validity.',
       'CSEET video classes, CSEET lectures, CSEET online classes',
     ),
@@ -110,15 +110,15 @@ export const levelPages: Readonly<Partial<Record<ListPathPrefix, Readonly<Record
     ),
     'cs-professional': page(
       'CS Professional video classes by paper',
-      'Classes for both groups and their electives, sat in June and December. You learn drafting by writing: see which courses check your answers.',
+      'Classes for both groups and their electives. You learn drafting by writing: see which courses check your answers.',
       'Video classes for CS Professional, Syllabus 2022: core papers and electives, with hours, views and validity.',
       'CS Professional video classes, CS Professional lectures, CS Professional elective classes',
     ),
     'cma-foundation': page(
       'CMA Foundation video classes by paper',
-      'Full courses for the four papers, in English, Hindi or both together. Check that the validity covers your attempt in June or December.',
-      'Video classes for CMA Foundation in English and Hindi, with hours, views and validity.',
-      'CMA Foundation video classes, CMA Foundation lectures, CMA Foundation classes in Hindi',
+      'Full courses for the four papers. Compare their languages, and check that the validity covers your attempt.',
+      'Video classes for CMA Foundation with their language, hours, views and validity.',
+      'CMA Foundation video classes, CMA Foundation lectures',
     ),
     'cma-intermediate': page(
       'CMA Inter video classes, Papers 5 to 12',
@@ -160,7 +160,7 @@ export const levelPages: Readonly<Partial<Record<ListPathPrefix, Readonly<Record
     ),
     'cs-executive': page(
       'CS Executive combos by group',
-      'Classes and books for Group 1 or Group 2. Writing one group in June and the other in December? Buy each combo when you need it, to get the latest editions.',
+      'Classes and books for Group 1 or Group 2. Writing the groups in two attempts? Buy each combo when you need it, to get the latest editions.',
       'Combos for CS Executive Group 1 and Group 2: classes and books together, with what you save over buying separately.',
       'CS Executive combo, CS Executive Group 1 combo',
     ),
@@ -172,7 +172,7 @@ export const levelPages: Readonly<Partial<Record<ListPathPrefix, Readonly<Record
     ),
     'cma-foundation': page(
       'CMA Foundation combos of books and classes',
-      'Classes and books for all four papers together, for June or December. Each combo shows the price of every part.',
+      'Classes and books for all four papers together. Each combo shows the price of every part.',
       'Combos for CMA Foundation: classes and books for the four papers, and what you save.',
       'CMA Foundation combo, CMA Foundation books and lectures',
     ),
