@@ -63,7 +63,7 @@ export function registrationCalls(app: FastifyInstance, options: ApiOptions): vo
         const sending = await identity.requestProof({ contact, ...programVisit(request) })
         if (!sending.ok)
           return refuseSignIn({ ...sending.refusal, ...(sending.refusal.path && { path: field }) })
-        return success({ requestId: sending.value.token }, 'We have sent a code.')
+        return success({ requestId: sending.value.token }, 'We are sending a code.')
       },
     })
 

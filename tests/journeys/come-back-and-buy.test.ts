@@ -21,7 +21,7 @@ async function lastCode(contact: string): Promise<string> {
 }
 
 async function enterCode(contact: string, button: string) {
-  await student.read('We sent a code')
+  await student.read('We are sending a code')
   await student.fill('Code', await lastCode(contact))
   await student.press(button)
 }
@@ -189,7 +189,7 @@ describe.each(withAndWithoutScripts)('a student comes back, $how', ({ how, javaS
     await student.follow('Add: Mobile')
     await student.fill('New mobile number', javaScriptEnabled ? '098860 12345' : '098860 12346')
     await student.press('Send a code')
-    await student.read('We sent a code')
+    await student.read('We are sending a code')
     await student.canReadAll()
     await enterCode(javaScriptEnabled ? '+919886012345' : '+919886012346', 'Confirm')
     await student.seeStatus('Mobile number confirmed.')

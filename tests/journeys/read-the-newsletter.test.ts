@@ -66,7 +66,7 @@ describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how,
     const terms = reader.page.getByRole('checkbox', { name: /^I am 18 or older/ })
     await terms.check()
     await reader.press('Send OTP')
-    await reader.read(/^We have sent an OTP to/)
+    await reader.read(/^We are sending an OTP to/)
     const code = await messagesTo(digits, /(\d{6}) is the code to confirm/)
     expect(await terms.isChecked()).toBe(true)
     await terms.uncheck()

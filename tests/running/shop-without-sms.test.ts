@@ -90,7 +90,7 @@ describe.each([
     const placed = await guest('/checkout/payment', wish)
     const orderNo = placed.leadsTo.split('/').at(-1)
     const { body } = await guest(`/order/${orderNo}/confirmation`)
-    expect(body).toContain('We have sent a code and a link to asha@example.org. ')
+    expect(body).toContain('We are sending a code and a link to asha@example.org. ')
     expect(body).not.toContain(`asha@example.org and ${mobile}`)
   })
 
@@ -129,6 +129,23 @@ describe('with the text of one code registered', () => {
     shop = await composeShop({ ...live, ...key }, { prepare: register(['sign-in-code']) })
   })
   afterAll(() => shop?.close())
+
+  // No job runs here: the messages are still in the queue.
+  test.each([
+    ['/login/code', { contact: 'queued@example.org' }, 'We are sending 6 digits to'],
+    [
+      '/track-order',
+      { orderNo: 'BM20260000001', contact: 'queued@example.org' },
+      'we are sending a code of 6 digits',
+    ],
+  ])('%s does not call a code sent that waits to be sent', async (url, fields, words) => {
+    const guest = openGuest()
+    const { leadsTo } = await guest(url, fields)
+    const { body } = await guest(leadsTo.replace('/students', ''))
+    expect(body).toContain(words)
+    expect(body).toContain('after a few minutes?')
+    expect(body).not.toMatch(/have sent/)
+  })
 
   test('that code is offered and sent by SMS, and no other', async () => {
     const guest = openGuest()

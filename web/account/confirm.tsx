@@ -169,8 +169,9 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       {sentTo !== null ? (
         <FilledForm form={form} reloadDocument={purpose === 'deletion'} className="grid max-w-110 gap-4">
           <p role="status">
-            We sent a code of six digits to <b className="font-bold break-all">{sentTo}</b>. It is valid for{' '}
-            {minutes} minutes.
+            We are sending a code of six digits to <b className="font-bold break-all">{sentTo}</b>. It is
+            valid for {minutes} minutes. No code after a few minutes? Check the spam folder, or ask for
+            another.
           </p>
           <CodeField />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

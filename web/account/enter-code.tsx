@@ -72,17 +72,16 @@ export default function EnterCode({
             <NameField />
           </>
         ) : (
-          <CodeField hint={`We have sent 6 digits to ${sentTo}. They are valid for ${minutes} minutes.`} />
+          <CodeField hint={`We are sending 6 digits to ${sentTo}. They are valid for ${minutes} minutes.`} />
         )}
         <SubmitButton>Continue</SubmitButton>
       </FilledForm>
       {!asksName && (
         <Form method="post" action={action} className="grid gap-3 border-t border-line pt-5">
-          {isMail && (
-            <p className="text-soft">
-              The e-mail also has a link that you can open on any device. No code? Check the spam folder.
-            </p>
-          )}
+          <p className="text-soft">
+            {isMail && 'The e-mail also has a link that you can open on any device. '}
+            No code after a few minutes? {isMail ? 'Check the spam folder, or ask' : 'Ask'} for another.
+          </p>
           <SubmitButton tone="secondary" name="intent" value="resend">
             Send another code
           </SubmitButton>

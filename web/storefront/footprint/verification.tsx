@@ -85,7 +85,7 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
     return (
       <FootprintPage
         title="Check your e-mail"
-        words={`We have sent a link to ${values.email}. Open it within two days and confirm: your free newsletter then starts. No mail? Look into the spam folder.`}
+        words={`We are sending a link to ${values.email}. Open it within two days and confirm: your free newsletter then starts. No mail after a few minutes? Look into the spam folder.`}
       >
         <TextLink href={`/digital/footprint/verification?key=${key}`} className="justify-self-start">
           Change the e-mail address
@@ -101,7 +101,8 @@ export default function FootprintVerification({ loaderData, actionData }: Route.
       {isProved && !actionData && <Notice tone="success">Your mobile number is verified.</Notice>}
       {hasCode && !isProved && !actionData && (
         <Notice tone="success">
-          We have sent an OTP to {values.mobile}. It is valid for {minutes} minutes.
+          We are sending an OTP to {values.mobile}. It is valid for {minutes} minutes. If it does not come,
+          send another.
         </Notice>
       )}
       {/* A new form when it was reset. */}

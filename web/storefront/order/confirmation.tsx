@@ -62,8 +62,8 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Confirm your order</h1>
       <p>
         Order <b className="font-bold tabular-nums select-all">{orderNo}</b> is saved and we hold the copies
-        until {until}. {proof === '' && `We have sent a code and a link to ${sentTo}. `}We ship the order once
-        you confirm it. We ask this only the first time you pay on delivery.
+        until {until}. {proof === '' && `We are sending a code and a link to ${sentTo}. `}We ship the order
+        once you confirm it. We ask this only the first time you pay on delivery.
       </p>
       {refusal && !problem && <Notice tone="danger">{refusal}</Notice>}
       <FormProblem {...problem} />
@@ -72,9 +72,9 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
         <SubmitButton className="justify-self-start max-wide:w-full">Confirm the order</SubmitButton>
       </FilledForm>
       <p className="text-14">
-        {proof === '' && 'No code? Check the spam folder. '}An order that is not confirmed is cancelled by
-        itself, and nothing is charged. You can also <TextLink href={cancelHref}>cancel it now</TextLink> and
-        order again.
+        {proof === '' && 'No code after a few minutes? Check the spam folder. '}An order that is not confirmed
+        is cancelled by itself, and nothing is charged. You can also{' '}
+        <TextLink href={cancelHref}>cancel it now</TextLink> and order again.
       </p>
       {ways.length > 0 && (
         <TitledSection title="Pay another way" className="grid gap-3 border-t border-line pt-5">

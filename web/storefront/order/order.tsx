@@ -57,8 +57,8 @@ export default function OrderPage({ loaderData: order, actionData: refused }: Ro
       )}
       {order.confirm && (
         <Notice tone="warning" aside={<ButtonLink href={order.confirm.href}>Confirm the order</ButtonLink>}>
-          This order waits for your confirmation until {order.confirm.by}. We have sent you a code and a link,
-          and ship it once you confirm.
+          This order waits for your confirmation until {order.confirm.by}. We send you a code and a link, and
+          ship it once you confirm.
         </Notice>
       )}
       <div className="mt-2 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">

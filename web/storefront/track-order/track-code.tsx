@@ -31,8 +31,8 @@ export default function TrackCode({ loaderData: { minutes }, actionData: problem
     <div className="page pt-6 pb-10 wide:pt-14">
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Enter the code</h1>
       <p className="mt-1 max-w-measure text-soft">
-        If the order number and the contact belong together, we have sent a code of 6 digits. It is valid for{' '}
-        {minutes} minutes.
+        If the order number and the contact belong together, we are sending a code of 6 digits. It is valid
+        for {minutes} minutes.
       </p>
       <FilledForm form={formState(problem)} noValidate={false} className="mt-6 grid max-w-80 gap-4">
         <FormProblem {...problem} />
@@ -40,7 +40,8 @@ export default function TrackCode({ loaderData: { minutes }, actionData: problem
         <SubmitButton className="justify-self-start">Show my order</SubmitButton>
       </FilledForm>
       <p className="mt-4 text-14">
-        No code? Check the spam folder, then <TextLink href="/track-order">ask for another one</TextLink>.
+        No code after a few minutes? Check the spam folder, then{' '}
+        <TextLink href="/track-order">ask for another one</TextLink>.
       </p>
     </div>
   )
