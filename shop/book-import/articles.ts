@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { cleanText } from '#kernel/text'
+import { typedLine } from '#kernel/typed-text'
 import { type IssueArticle, saveArticles } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 
@@ -26,7 +26,7 @@ export const readArticles = (db: Db, editionId: number): Promise<IssueToEdit | n
     where e.id = ${editionId} and e.type = 'ISSUE' and e.format = 'VIRTUAL'`
 
 const typedArticle = z.object({
-  author: z.string().transform(cleanText).pipe(z.string().max(120, 'Use up to 120 characters.')),
+  author: typedLine(120),
   page: z
     .string()
     .trim()

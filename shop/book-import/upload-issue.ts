@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
-import { cleanText } from '#kernel/text'
 import { typedDay } from '#kernel/typed-day'
+import { typedLine } from '#kernel/typed-text'
 import { addVirtualIssue, isReadByIssue } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
 import { uploadBook } from './upload-book.ts'
@@ -33,10 +33,7 @@ export const readJournalToFill = (db: Db, editionId: number): Promise<JournalToF
     where e.id = ${editionId} and ${isReadByIssue('e')}`
 
 const draft = z.object({
-  label: z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().min(2, 'Enter the name of the issue.').max(80, 'Use up to 80 characters.')),
+  label: typedLine(80, 'Enter the name of the issue.'),
   issuedOn: typedDay('Choose the day of the issue.'),
 })
 

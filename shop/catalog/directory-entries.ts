@@ -4,7 +4,8 @@ import type { Db, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
-import { cleanLines, cleanText } from '#kernel/text'
+import { cleanLines } from '#kernel/text'
+import { typedLine } from '#kernel/typed-text'
 
 const tables = { person: 'people', publisher: 'publishers', institute: 'institutes' } as const
 
@@ -37,14 +38,9 @@ export const readDirectoryEntry = (db: Db, { kind, slug }: DirectoryKey) =>
   firstRow<DirectoryEntry>(db)`
     select * from ${entries} where kind = ${kind} and slug = ${slug}`
 
-const line = (max: number) =>
-  z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().max(max, `Use up to ${max} characters.`))
 const typedEntry = z.object({
-  name: line(120).pipe(z.string().min(2, 'Enter the name.')),
-  credentials: line(120).default(''),
+  name: typedLine(120, 'Enter the name.'),
+  credentials: typedLine(120).default(''),
   about: z.string().transform(cleanLines).pipe(z.string().max(4000, 'Use up to 4,000 characters.')),
 })
 

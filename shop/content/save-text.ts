@@ -5,8 +5,8 @@ import { advisoryLock } from '#kernel/advisory-lock'
 import { inTransaction } from '#kernel/in-transaction'
 import { allRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result } from '#kernel/result'
-import { cleanText } from '#kernel/text'
 import { typedDay } from '#kernel/typed-day'
+import { emptyAsNull, typedLine } from '#kernel/typed-text'
 import { recordAudit } from '#shop/staff'
 import { type FaqTopic, faqTopics, saveFaq } from './faqs.ts'
 import { publishArticle } from './publish-article.ts'
@@ -27,11 +27,7 @@ export type TextProblems = Refusal<'bad_text'> & {
   readonly errors: readonly { readonly path: string; readonly message: string }[]
 }
 
-const words = (max: number) =>
-  z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().min(1, 'Write something.').max(max, `Use up to ${max} characters.`))
+const words = (max: number) => typedLine(max, 'Write something.', 1)
 const text = (max: number) =>
   z
     .string()
@@ -43,11 +39,6 @@ const text = (max: number) =>
         .max(max, `Use up to ${max.toLocaleString('en-IN')} characters.`),
     )
 const day = typedDay('Choose a day.')
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
-    schema.nullable(),
-  )
 const address = (max: number) =>
   z
     .string()
@@ -67,13 +58,13 @@ const article = z
   .object({
     slug: address(100),
     kind: oneOf<ArticleKind>(articleKinds),
-    subcategory: orNull(words(40)),
-    courseCode: orNull(z.string()),
+    subcategory: emptyAsNull(words(40)),
+    courseCode: emptyAsNull(z.string()),
     title: words(120),
     summary: words(300),
     body: text(60_000),
     publishedOn: day,
-    updatedOn: orNull(day),
+    updatedOn: emptyAsNull(day),
     papers: z.string().transform((typed) => typed.split(/[\s,]+/).filter(Boolean)),
   })
   .superRefine(({ kind, subcategory, publishedOn, updatedOn }, check) => {

@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { cleanText } from '#kernel/text'
+import { typedLine } from '#kernel/typed-text'
 import { deleteTest, writeTest } from '#shop/catalog'
 import { checkQuestions } from './check-questions.ts'
 import { readSolutions } from './read-tests.ts'
 import type { WrittenQuestion } from './written-questions.ts'
 
 const typedTest = z.object({
-  title: z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().min(2, 'Name the test.').max(120, 'Use up to 120 characters.')),
+  title: typedLine(120, 'Name the test.'),
   minutes: z
     .string()
     .trim()

@@ -4,18 +4,15 @@ import type { Db, Tx } from '#db/tables'
 import { isDay } from '#kernel/dates'
 import { allRows, changeRows } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
-import { cleanText } from '#kernel/text'
 import { typedDay } from '#kernel/typed-day'
+import { typedLine } from '#kernel/typed-text'
 import { basisPoints } from '#shop/tax'
 import { rupees } from './plan-terms.ts'
 
 const notMonths = 'Enter 2 to 36 months.'
 
 const typedPlan = z.object({
-  lender: z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().min(2, 'Name the lender.').max(60, 'Use up to 60 characters.')),
+  lender: typedLine(60, 'Name the lender.'),
   months: z
     .string()
     .regex(/^[0-9]{1,2}$/, notMonths)

@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
-import { cleanText } from '#kernel/text'
+import { typedLine } from '#kernel/typed-text'
 import { addLawDocument, changeLawDocument, deleteLawDocument } from '#shop/catalog'
 import { readText } from '#shop/content'
 import { researchKinds } from './read-research.ts'
 
-const line = (most: number, missing: string) =>
-  z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().min(2, missing).max(most, `Use up to ${most} characters.`))
-
 const contents = z.object({
   kind: z.enum(researchKinds, 'Choose what it is.'),
-  title: line(160, 'Enter the title.'),
-  citation: line(160, 'Enter how it is cited.'),
-  source: line(300, 'Say where its own words are published.'),
+  title: typedLine(160, 'Enter the title.'),
+  citation: typedLine(160, 'Enter how it is cited.'),
+  source: typedLine(300, 'Say where its own words are published.'),
   body: z.string().trim().min(1, 'Write the text.').max(50_000, 'Use up to 50,000 characters.'),
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isIssn, normaliseIsbn } from '#kernel/isbn'
 import { type Paise, parseAmount } from '#kernel/money'
-import { cleanLines, cleanText } from '#kernel/text'
+import { cleanLines } from '#kernel/text'
+import { emptyAsNull, typedLine } from '#kernel/typed-text'
 import { isPlan, isSentByIssue, type NewLecture, type ProductType, renewalMonths } from '#shop/catalog'
 
 /** The fields of a title as texts, by their names; ticked values are lists. */
@@ -13,23 +14,13 @@ export type TitleKind = { readonly type: ProductType; readonly isPhysical: boole
 /** Whether copies of a kind are kept in stock; of a set its parts are. */
 export const takesStock = ({ type, isPhysical }: TitleKind): boolean => isPhysical && type !== 'BUNDLE'
 
-const line = (max: number, words = '', min = words ? 2 : 0) =>
-  z
-    .string()
-    .transform(cleanText)
-    .pipe(z.string().min(min, words).max(max, `Use up to ${max} characters.`))
 const linesOf = (most: number, max: number, words: string) =>
   z
     .string()
     .transform((text) => cleanLines(text).split('\n').filter(Boolean))
     .pipe(z.array(z.string().max(max, words)).max(most, words))
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
-    schema.nullable(),
-  )
 const whole = (min: number, max: number, words: string) =>
-  orNull(
+  emptyAsNull(
     z
       .string()
       .trim()
@@ -37,7 +28,7 @@ const whole = (min: number, max: number, words: string) =>
       .transform(Number)
       .pipe(z.number().min(min, words).max(max, words)),
   )
-const day = orNull(
+const day = emptyAsNull(
   z.iso
     .date('Choose a day.')
     .refine((typed) => typed >= '1900-01-01' && typed < '2100-01-01', 'Choose a day from 1900 to 2099.'),
@@ -50,10 +41,10 @@ const amount = (least: number, words: string) =>
     .transform((paise) => paise as Paise)
 const code = z.string().max(120)
 const oneOf = <const Values extends readonly string[]>(...values: Values) =>
-  orNull(z.enum(values, 'Choose one of the list.'))
+  emptyAsNull(z.enum(values, 'Choose one of the list.'))
 const millimetres = whole(1, 2000, 'Enter whole millimetres, up to 2,000.')
 
-const isbn = orNull(
+const isbn = emptyAsNull(
   z.string().transform((typed, check) => {
     const read = normaliseIsbn(typed)
     if (read !== null) return read
@@ -69,19 +60,19 @@ const isbn = orNull(
 )
 
 const fields = z.object({
-  title: line(240, 'Enter the title, in 2 to 240 characters.'),
-  subtitle: line(240),
+  title: typedLine(240, 'Enter the title, in 2 to 240 characters.'),
+  subtitle: typedLine(240),
   authors: linesOf(12, 120, 'Enter up to 12 names, one on each line.'),
-  publisher: line(120),
-  category: orNull(code),
-  bookKind: orNull(code),
-  institute: line(120),
+  publisher: typedLine(120),
+  category: emptyAsNull(code),
+  bookKind: emptyAsNull(code),
+  institute: typedLine(120),
   papers: z.array(code),
   about: z.string().transform(cleanLines).pipe(z.string().max(20_000, 'Use up to 20,000 characters.')),
   contents: linesOf(300, 240, 'Enter up to 300 chapters, one on each line, each up to 240 characters.'),
   language: code,
   editionNo: whole(1, 200, 'Enter a number from 1 to 200.'),
-  editionLabel: line(80),
+  editionLabel: typedLine(80),
   lawOn: day,
   act: oneOf('1961', '2025', 'both'),
   publishedOn: day,
@@ -93,22 +84,22 @@ const fields = z.object({
   breadth: millimetres,
   height: millimetres,
   country: code,
-  importer: orNull(line(240)),
-  manufacturer: orNull(line(240)),
+  importer: emptyAsNull(typedLine(240)),
+  manufacturer: emptyAsNull(typedLine(240)),
   taxClass: code,
   mrp: amount(1, 'Enter the MRP in rupees, such as 1050 or 1050.50.'),
   price: amount(1, 'Enter the price in rupees, such as 895 or 895.50.'),
-  mrpUsd: orNull(amount(100, 'Enter dollars, 1.00 or more.')),
-  priceUsd: orNull(amount(100, 'Enter dollars, 1.00 or more.')),
+  mrpUsd: emptyAsNull(amount(100, 'Enter dollars, 1.00 or more.')),
+  priceUsd: emptyAsNull(amount(100, 'Enter dollars, 1.00 or more.')),
   validityDays: whole(1, 3650, 'Enter days, up to 3,650.'),
-  validityAttempt: orNull(code),
-  titleNote: line(120),
-  packageDetails: line(400),
+  validityAttempt: emptyAsNull(code),
+  titleNote: typedLine(120),
+  packageDetails: typedLine(400),
   releasedOn: day,
   promiseLimit: whole(0, 100_000, 'Enter how many you take, up to 1,00,000.'),
   parts: linesOf(40, 80, 'Enter up to 40 parts, one on each line.'),
   bundleGst: oneOf('SEPARATE', 'COMPOSITE', 'MIXED'),
-  issn: orNull(
+  issn: emptyAsNull(
     z
       .string()
       .trim()
@@ -122,7 +113,7 @@ const fields = z.object({
   lectures: whole(1, 2000, 'Enter how many lectures there are.'),
   minutes: whole(1, 100_000, 'Enter the length of all lectures in minutes.'),
   mode: oneOf('App and browser', 'Pen drive', 'Live online'),
-  views: orNull(
+  views: emptyAsNull(
     z
       .string()
       .trim()
@@ -132,7 +123,7 @@ const fields = z.object({
   ),
   recording: oneOf('new', 'latest', 'previous', 'old', 'upcoming'),
   material: oneOf('None', 'Printed', 'E-book', 'Printed and e-book'),
-  materialLanguage: orNull(code),
+  materialLanguage: emptyAsNull(code),
   trialDays: whole(4, 90, 'Enter 4 to 90 days.'),
   lectureList: linesOf(
     500,

@@ -13,6 +13,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'kernel/upsert-row.ts': ['kysely'],
   'kernel/spreadsheet.ts': ['fflate', 'read-excel-file'],
   'kernel/typed-day.ts': ['zod'],
+  'kernel/typed-text.ts': ['zod'],
   'kernel/unzip.ts': ['yauzl'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],
