@@ -13,7 +13,7 @@ import type { SocialIssuer } from '#ports/social'
 import type { EditionCards } from '#shop/cards'
 import type { AnnouncedFact, Attempt, Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
-import type { Identity } from '#shop/identity'
+import type { Identity, SignedIn } from '#shop/identity'
 import type { TitleIndexCache } from '#shop/listing'
 import type { Terms } from '#shop/pricing'
 import type { Lexicon } from '#shop/search'
@@ -105,15 +105,12 @@ export type Acting = {
 /** The visitor, whom the server identifies before any screen runs. A cached page has an anonymous one with an attempt. */
 export type Visitor = {
   readonly requestId: string
-  readonly user: {
-    readonly id: string
-    readonly sessionId?: string
-    readonly name: string
-    readonly email: string | null
-    readonly permissions: readonly string[]
-    /** What staff still owe before they have permissions in this session. */
-    readonly awaits: 'code' | 'enrolment' | null
-  } | null
+  readonly user:
+    | (Pick<SignedIn, 'name' | 'email' | 'permissions' | 'awaits'> & {
+        readonly id: string
+        readonly sessionId?: string
+      })
+    | null
   /** Set while staff act for a customer, who is `user` then. */
   readonly acting: Acting | null
   /** The organisation whose network the visitor is in. */
