@@ -55,7 +55,15 @@ export {
 export { addPayment, endWaiting, noteAuthorised } from './payments-store.ts'
 export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.ts'
 export { postponePayment, reconcileEach, reconcilePayments, reconcileRefunds } from './reconcile.ts'
-export { hasRefundChoice, mayTransfer, type RefundProgress, refundCauses, refundProgress } from './refund.ts'
+export {
+  hasRefundChoice,
+  lineRefundProgress,
+  lineStatus,
+  mayTransfer,
+  type RefundProgress,
+  refundCauses,
+  refundProgress,
+} from './refund.ts'
 export { parseUtr, type RefundAccount, refundAccount } from './refund-account.ts'
 export {
   type MoneyBack,

@@ -1,5 +1,5 @@
 import type { Currency } from '#kernel/money'
-import { type Order, type PaymentMethod, payBy } from '#shop/orders'
+import { type Order, type OrderLine, type PaymentMethod, payBy, readLine } from '#shop/orders'
 
 /** Why money goes back. */
 export const refundCauses = {
@@ -31,6 +31,35 @@ export function refundProgress(
 ): RefundProgress {
   if (back.some(({ state, route }) => route === 'transfer' && state === 'requested')) return 'wants-account'
   return back.length > 0 && back.every(({ state }) => state === 'processed') ? 'complete' : 'started'
+}
+
+/** How far the refund of a line is: of the refunds that began with it, whatever goes back for others; of all where none did. */
+export function lineRefundProgress(
+  { moves }: Pick<OrderLine, 'moves'>,
+  back: readonly {
+    readonly state: RefundState
+    readonly route: RefundRoute
+    readonly requestedAt: Date
+  }[],
+): RefundProgress {
+  const began = moves.findLast(({ to }) => to === 'REFUND_INITIATED')?.at.getTime()
+  const own = back.filter(({ requestedAt }) => requestedAt.getTime() === began)
+  return refundProgress(own.length > 0 ? own : back)
+}
+
+/** The status of a line for people. A refund is named by how far it is. */
+export function lineStatus(
+  line: Parameters<typeof readLine>[0],
+  progress: RefundProgress,
+): ReturnType<typeof readLine> {
+  if (line.state !== 'REFUND_INITIATED' || progress === 'started') return readLine(line)
+  return progress === 'complete'
+    ? { label: 'Refunded', description: 'Your refund is complete.' }
+    : {
+        label: 'Waiting for refund account',
+        description:
+          'We refund you once you give us a bank account or UPI ID: choose “Tell us where to send” on this page.',
+      }
 }
 
 /** How money goes back: by the provider that took it, by a bank transfer that staff make, or at once to the buyer's wallet. */

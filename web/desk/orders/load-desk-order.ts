@@ -16,7 +16,14 @@ import {
   readDocuments,
   readLine,
 } from '#shop/orders'
-import { readBankPayment, readContested, readMoneyBack, readPayment, refundProgress } from '#shop/payments'
+import {
+  lineRefundProgress,
+  readBankPayment,
+  readContested,
+  readMoneyBack,
+  readPayment,
+  refundProgress,
+} from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { readServerTime } from '#shop/product-page'
 import { readReturns } from '#shop/returns'
@@ -24,7 +31,7 @@ import { readBookings, readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { bankWords } from '../../storefront/order/bank-words.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
-import { amountsOf, lineRefundProgress, paymentWords, stateView } from '../../storefront/order/order-words.ts'
+import { amountsOf, paymentWords, stateView } from '../../storefront/order/order-words.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
 import { contestedWords } from '../contested-words.ts'
 import { refundNotices } from '../refunds/refund-words.ts'

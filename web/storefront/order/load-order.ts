@@ -22,6 +22,7 @@ import {
 } from '#shop/orders'
 import {
   cashDue,
+  lineRefundProgress,
   readBankPayment,
   readInstalmentPlan,
   readMoneyBack,
@@ -42,7 +43,6 @@ import {
   awaitingLabels,
   cancelledWords,
   cancelTerms,
-  lineRefundProgress,
   paidToCourier,
   paymentWords,
   stateView,

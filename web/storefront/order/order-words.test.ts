@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { paise } from '#kernel/money'
 import { type OrderLine, payBy } from '#shop/orders'
+import { lineRefundProgress } from '#shop/payments'
 import {
   cancelledWords,
   cancelTerms,
   closedOrderWords,
-  lineRefundProgress,
   momentsOf,
   orderStateView,
   refundSourceOf,
@@ -36,6 +36,11 @@ test('a refund that has arrived is no longer called begun', () => {
   const line = { state: 'REFUND_INITIATED', goods: 'physical' } as const
   expect([stateView(line).label, stateView(line, 'complete').label]).toEqual(['Refund initiated', 'Refunded'])
   expect(stateView({ ...line, state: 'DELIVERED' }, 'complete').label).toBe('Delivered')
+  const moves = [{ to: 'REFUND_INITIATED', by: 'payment', actorId: null, at: new Date(0), reason: '' }]
+  expect(momentsOf({ ...line, moves } as unknown as OrderLine, null, 'complete').at(-1)).toMatchObject({
+    label: 'Refunded',
+    detail: 'Your refund is complete.',
+  })
 })
 
 test('a refund that waits for the account of its buyer is not called begun, and where to give it is named', () => {

@@ -21,10 +21,10 @@ import {
   type Awaiting,
   cashDue,
   hasRefundChoice,
+  lineStatus,
   type MoneyBack,
   type Payment,
   type RefundProgress,
-  refundProgress,
 } from '#shop/payments'
 import { lineAmount } from '#shop/pricing'
 import type { AmountRow } from '../../ui/amounts.tsx'
@@ -59,27 +59,18 @@ export function cancelTerms(
   return 'Cancel free of charge: parcels until courier pickup is booked, digital titles until you open them.'
 }
 
-/** How far the refund of a line is: of the refunds that began with it, whatever goes back for others; of all where none did. */
-export function lineRefundProgress(
-  { moves }: Pick<OrderLine, 'moves'>,
-  back: readonly Pick<MoneyBack, 'state' | 'route' | 'requestedAt'>[],
-): RefundProgress {
-  const began = moves.findLast(({ to }) => to === 'REFUND_INITIATED')?.at.getTime()
-  const own = back.filter(({ requestedAt }) => requestedAt.getTime() === began)
-  return refundProgress(own.length > 0 ? own : back)
-}
-
 /** The badge of a state. A refund is named by how far it is. */
 export function stateView(
   line: Parameters<typeof readLine>[0],
   progress: RefundProgress = 'started',
 ): StateView {
-  if (line.state === 'REFUND_INITIATED') {
-    if (progress === 'complete') return { label: 'Refunded', tone: 'success' }
-    if (progress === 'wants-account') return { label: accountWanted.label, tone: 'plain' }
-  }
-  const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'
-  return { label: readLine(line).label, tone }
+  const isRefunded = line.state === 'REFUND_INITIATED' && progress === 'complete'
+  const tone = ended.includes(line.state)
+    ? 'danger'
+    : isRefunded || reached.includes(line.state)
+      ? 'success'
+      : 'plain'
+  return { label: lineStatus(line, progress).label, tone }
 }
 
 /** The badge of an order in a list. */
@@ -95,13 +86,6 @@ export const orderStateView = (
 /** What an order waits for that is no payment yet, in words. */
 export type Waits = { readonly label: string; readonly detail: string }
 
-/** What a refund waits for that has no account to go to yet. */
-const accountWanted: Waits = {
-  label: 'Waiting for refund account',
-  detail:
-    'We refund you once you give us a bank account or UPI ID: choose “Tell us where to send” on this page.',
-}
-
 /** The past and coming steps of a line, for the timeline. */
 export function momentsOf(
   line: OrderLine,
@@ -114,14 +98,9 @@ export function momentsOf(
     ...past.map(({ to, at, reason }, index): Moment => {
       const isLast = index === past.length - 1
       const isBirth = index === 0 && !isLast
-      const { label, description } = readLine({ state: to, goods, moves: past.slice(0, index + 1) })
-      const now = !isLast
-        ? null
-        : to === 'PENDING'
-          ? waits
-          : to === 'REFUND_INITIATED' && progress === 'wants-account'
-            ? accountWanted
-            : null
+      const step = { state: to, goods, moves: past.slice(0, index + 1) }
+      const { label, description } = lineStatus(step, isLast ? progress : 'started')
+      const now = isLast && to === 'PENDING' ? waits : null
       const because = to === 'CANCELLED' && cancelledBecause([line])
       return {
         label: now
