@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
-import type { Order } from '#shop/orders'
+import { type Order, payBy, readOrderById } from '#shop/orders'
+import {
+  cancelOrder,
+  giveRefundAccount,
+  readBankPayment,
+  readMoneyBack,
+  receiveByBank,
+  recordTransfer,
+} from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { applyReport, bookPickup, packLines, readParcels, startPacking } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { bengaluru } from '../shop/orders/orders.fixtures.ts'
-import { placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
+import { placeBy, placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
@@ -100,6 +110,43 @@ test('a parcel is tracked by its order and by its AWB', async () => {
     status: 409,
     code: 'not_allowed',
   })
+})
+
+test('a refund is named by how far it is, beside the status of the contract', async () => {
+  const { id } = await placeBy(needs(), [[world.editions.incomeTax, 1]], payBy.bankTransfer)
+  const payment = await readBankPayment(database.db, id)
+  if (!payment) throw new Error('the order waits for no transfer')
+  await inTransaction(database.db, (tx) =>
+    receiveByBank(tx, outbox, { paymentId: payment.id, id: `neft_${id}`, amount: payment.amount }),
+  )
+  const order = await readOrderById(database.db, id)
+  if (!order) throw new Error('the order is gone')
+  const all = { orderId: id, lines: order.lines.map((line) => ({ lineId: line.id })), actorId: null }
+  await startPacking(database.db, all)
+  await packLines(database.db, all)
+  const [packed] = await readParcels(database.db, id)
+  if (!packed) throw new Error('nothing was packed')
+  const cancel = { order, lines: [], by: 'staff', actorId: null, reason: 'Torn' } as const
+  expect(await cancelOrder(needs(), cancel)).toMatchObject({ ok: true })
+  const labelled = async (label: string) => {
+    expect(await get('userAccount/getOrderDetails', order)).toMatchObject({
+      data: [{ productsList: [{ status: 'REFUND_INITIATED', statusLabel: label }] }],
+    })
+    expect(await get('userAccount/getTrackingOrderDetails', order)).toMatchObject({
+      data: { orderStatus: 'REFUND_INITIATED', parcels: [{ currentStatus: label }] },
+    })
+  }
+  await labelled('Waiting for refund account')
+  const [refund] = await readMoneyBack(database.db, id)
+  if (!refund) throw new Error('nothing goes back')
+  const account = { kind: 'upi', holder: 'Asha Menon', upi: 'asha@okbank' } as const
+  const given = { orderId: id, refundId: refund.id, account }
+  expect(await giveRefundAccount({ db: database.db, secret: testSecret }, given)).toMatchObject({ ok: true })
+  await labelled('Refund initiated')
+  const accountAt = (await readMoneyBack(database.db, id))[0]?.accountAt?.toISOString() ?? ''
+  const made = { refundId: refund.id, actorId: null, utr: 'AXSN326324118807', accountAt }
+  expect(await recordTransfer(needs(), made)).toMatchObject({ ok: true })
+  await labelled('Refunded')
 })
 
 test('some copies are cancelled, and what was cancelled is listed', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { istDay } from '#kernel/dates'
-import { deliveredAt, type Order, orderState, readLine } from '#shop/orders'
+import { deliveredAt, type Order, orderState } from '#shop/orders'
+import { lineRefundProgress, lineStatus, readMoneyBack } from '#shop/payments'
 import { latestScan, readParcels, readScans, statusRules } from '#shop/shipping'
 import type { ApiOptions } from './api-plugin.ts'
 import { refuseCall, success, usualRefusals } from './envelope.ts'
@@ -33,6 +34,7 @@ async function presentTracking({ needs }: ApiOptions, order: Order): Promise<z.i
     needs.db,
     parcels.map(({ id }) => id),
   )
+  const back = await readMoneyBack(needs.db, order.id)
   return {
     orderNo: order.orderNo,
     orderDate: order.placedAt.toISOString(),
@@ -47,7 +49,11 @@ async function presentTracking({ needs }: ApiOptions, order: Order): Promise<z.i
         parcelId: parcel.id,
         courierName: parcel.courier,
         awb: parcel.awb,
-        currentStatus: last ? statusRules[last.status].label : first ? readLine(first).label : '',
+        currentStatus: last
+          ? statusRules[last.status].label
+          : first
+            ? lineStatus(first, lineRefundProgress(first, back)).label
+            : '',
         expectedDelivery: parcel.expectedOn,
         deliveredOn: delivered ? istDay(delivered) : null,
         items: lines.map(({ title, quantity }) => ({ title, quantity })),

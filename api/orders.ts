@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addPaise, paise, toDecimalString } from '#kernel/money'
 import { readDocumentPdf } from '#shop/document-files'
-import { type Order, orderOfDocument, orderState, payingWords, readLine } from '#shop/orders'
+import { type Order, orderOfDocument, orderState, payingWords } from '#shop/orders'
+import { lineRefundProgress, lineStatus, type MoneyBack, readMoneyBack } from '#shop/payments'
 import { placeAbroad } from '#shop/tax'
 import type { ApiOptions } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
@@ -25,7 +26,7 @@ export function orderCalls(app: FastifyInstance, options: ApiOptions): void {
     handler: async (request) => {
       const order = await ownedOrder(request, options, request.query)
       if (!order) return unknownOrder
-      return success([presentOrder(order)])
+      return success([presentOrder(order, await readMoneyBack(options.needs.db, order.id))])
     },
   })
 }
@@ -101,7 +102,7 @@ const orderDetails = z.object({
 })
 
 /** Presents an order in the shape of the specification's invoice. */
-function presentOrder(order: Order): z.input<typeof orderDetails> {
+function presentOrder(order: Order, back: readonly MoneyBack[]): z.input<typeof orderDetails> {
   // Delivery and fees are taxed with the lines, as on the documents.
   const taxed = order.lines.flatMap((line) => [line, ...line.charges])
   return {
@@ -133,7 +134,7 @@ function presentOrder(order: Order): z.input<typeof orderDetails> {
       gstPercent: order.currency === 'USD' ? 0 : line.rateBp / 100,
       subTotal: toDecimalString(line.gross),
       status: line.state,
-      statusLabel: readLine(line).label,
+      statusLabel: lineStatus(line, lineRefundProgress(line, back)).label,
     })),
     userDetails: {
       userName: order.contact.name,
