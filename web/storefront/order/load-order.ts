@@ -121,6 +121,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     giveBack: (line: OrderLine) =>
       toAction(mayReturnLine(line, terms), orderAddress(orderNo, key, '/return', { line: String(line.id) })),
   }
+  const progress = (line: OrderLine) => lineRefundProgress(line, back)
   const state: StateView =
     awaits !== null
       ? { label: awaits.label, tone: 'plain' }
@@ -139,12 +140,12 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
           : url.searchParams.get('missing') === 'reported'
             ? 'Thank you for telling us. We will send the issue again.'
             : null,
-    subscriptions: subscriptions.map((each) => subscriptionView(each, { order, ...actions })),
+    subscriptions: subscriptions.map((each) => subscriptionView(each, { order, progress, ...actions })),
     parcels: groups.map((group) =>
       toParcel(group, {
         order,
         isAlone: sent.length === 1,
-        progress: (line) => lineRefundProgress(line, back),
+        progress,
         awaits,
         carried,
         tracking: (lines, parcel) =>

@@ -4,6 +4,7 @@ import { addressee } from '#shop/cart'
 import { issuesWords } from '#shop/catalog'
 import type { JournalSubscription } from '#shop/journals'
 import { type Order, type OrderLine, wasCancelled } from '#shop/orders'
+import { lineStatus, type RefundProgress } from '#shop/payments'
 import { hueOf } from '../card-view.ts'
 import type { LineActions } from './parcel-views.ts'
 
@@ -13,7 +14,12 @@ export type SubscriptionView = ReturnType<typeof subscriptionView>
 /** Puts a subscription of an order into words. */
 export function subscriptionView(
   subscription: JournalSubscription,
-  { order, cancel, giveBack }: LineActions & { readonly order: Order },
+  {
+    order,
+    progress,
+    cancel,
+    giveBack,
+  }: LineActions & { readonly order: Order; readonly progress: (line: OrderLine) => RefundProgress },
 ) {
   const lineOf = (id: number): OrderLine => {
     const line = order.lines.find((each) => each.id === id)
@@ -41,7 +47,7 @@ export function subscriptionView(
     issues: subscription.issues.map((issue) => ({
       id: issue.lineId,
       label: issue.label,
-      words: issueWords(issue),
+      words: issueWords(issue, progress(lineOf(issue.lineId))),
       mayReport: issue.mayReport,
       giveBack: giveBack(lineOf(issue.lineId)),
     })),
@@ -65,7 +71,7 @@ export function progressOf(
   return { progress, next: `${next} ${toCome}` }
 }
 
-function issueWords(issue: JournalSubscription['issues'][number]): string {
+function issueWords(issue: JournalSubscription['issues'][number], progress: RefundProgress): string {
   const { state, sentAt, courier, awb, sending, isMissing } = issue
   const sent = sentAt
     ? `${sending > 1 ? 'Sent again' : 'Sent'} ${formatDay(istDay(sentAt))} · ${courier}, AWB ${awb}`
@@ -74,7 +80,9 @@ function issueWords(issue: JournalSubscription['issues'][number]): string {
     ? state === 'RETURNED' || state === 'REFUND_INITIATED'
       ? 'did not arrive'
       : 'you reported that it did not arrive'
-    : (endings[state] ?? null)
+    : state === 'REFUND_INITIATED'
+      ? lineStatus({ state, goods: 'physical' }, progress).label.toLowerCase()
+      : (endings[state] ?? null)
   return [sent ?? (now === null ? 'Packed, waiting for the courier' : null), now].filter(Boolean).join(' · ')
 }
 
@@ -82,7 +90,6 @@ const endings: Readonly<Record<string, string>> = {
   DELIVERED: 'delivered',
   CANCELLED: 'cancelled',
   RETURNED: 'came back',
-  REFUND_INITIATED: 'refunded',
   RETURN_PENDING: 'return requested',
   RETURN_ACCEPTED: 'return accepted',
   RETURN_REJECTED: 'return rejected',
