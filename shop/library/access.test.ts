@@ -91,7 +91,7 @@ describe('a book that was bought', () => {
     const closed = await Promise.all([closeAccess(needs(), closing), closeAccess(needs(), closing)])
     expect(closed.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     expect(await whyNot(userId)).toMatch(
-      /^Access was closed on .*: Bought twice by mistake\. The money was given back\./,
+      /^Access was closed on .*: Bought twice by mistake\. Order BM\d{11} shows your refund\. Your notes stay\./,
     )
     expect(await inLibrary(userId)).toEqual({
       state: 'REFUND_INITIATED',

@@ -166,7 +166,7 @@ export async function mayOpen(
       return refuse(
         'withdrawn',
         closedAt
-          ? `${closedWords({ closedAt, closedBecause, isRefunded: state === 'REFUND_INITIATED' })} Order ${access.orderNo}.${stays}`
+          ? closedWords({ ...access, state, closedAt, closedBecause }) + stays
           : `Order ${access.orderNo} was cancelled, so it no longer opens this ${noun}.`,
       )
   }
@@ -185,10 +185,11 @@ export async function readOtherTerm(
   return rows[0]?.endsOn ?? null
 }
 
-/** Why and when staff closed an access, in words. */
+/** Why and when staff closed an access, in words. How far a refund is stands on the page of its order. */
 export const closedWords = ({
   closedAt,
   closedBecause,
-  isRefunded,
-}: Pick<Row, 'closedBecause'> & { readonly closedAt: Date; readonly isRefunded: boolean }): string =>
-  `Access was closed on ${formatDay(istDay(closedAt))}: ${closedBecause || 'write to us if you do not know why'}.${isRefunded ? ' The money was given back.' : ''}`
+  orderNo,
+  state,
+}: Pick<Row, 'closedBecause' | 'orderNo' | 'state'> & { readonly closedAt: Date }): string =>
+  `Access was closed on ${formatDay(istDay(closedAt))}: ${closedBecause || 'write to us if you do not know why'}. Order ${orderNo}${state === 'REFUND_INITIATED' ? ' shows your refund' : ''}.`

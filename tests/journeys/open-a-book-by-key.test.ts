@@ -110,7 +110,7 @@ describe.each(withAndWithoutScripts)('$how', ({ javaScriptEnabled }) => {
     await closer.read('Refund initiated')
 
     await buyer.go('/user/library')
-    await buyer.read(/Bought for the wrong attempt\. The money was given back\./)
+    await buyer.read(/Bought for the wrong attempt\. Order BM\d{11} shows your refund\./)
     await buyer.follow(/^See your notes/)
     await buyer.read('Compare with the form.')
     await buyer.canReadAll()

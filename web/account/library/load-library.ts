@@ -209,18 +209,14 @@ const hrefOf = ({ id, type }: Owned['card']): string => {
 }
 
 function accessOf(owned: Owned, examOn: string | null, isRenewing: boolean): Access | null {
-  const { card, cause, state, endsOn, validityDays, closedAt, closedBecause, pausedUntil, isPhysical } = owned
+  const { card, cause, state, endsOn, validityDays, closedAt, pausedUntil, isPhysical } = owned
   const remains = remainsOf(card.type)
   if (isPhysical)
     return {
       tone: 'good',
       words: state === 'DELIVERED' ? 'Yours to keep' : readLine({ state, goods: 'physical' }).label,
     }
-  if (closedAt)
-    return {
-      tone: 'over',
-      words: closedWords({ closedAt, closedBecause, isRefunded: state === 'REFUND_INITIATED' }),
-    }
+  if (closedAt) return { tone: 'over', words: closedWords({ ...owned, closedAt }) }
   if (state === 'EXPIRED')
     return {
       tone: 'over',
