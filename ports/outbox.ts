@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 /** The events of the shop and their data: ids only, never a person's data. */
 export type ShopEvent = {
   'order-placed': { readonly orderId: number }
-  /** A first cash-on-delivery order waits until its contact confirms it. */
-  'confirmation-asked': { readonly orderId: number }
+  /** A first cash-on-delivery order waits until its contact confirms it; `again` tells each later code from the first. */
+  'confirmation-asked': { readonly orderId: number; readonly again?: string }
   /** An order waits for a bank transfer or a cheque: placed, paid in part, or its cheque bounced. */
   'bank-payment-due': { readonly orderId: number }
   /** Without lines (order_lines.id) the whole order was cancelled. */

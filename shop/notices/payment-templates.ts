@@ -23,10 +23,11 @@ type ToConfirm = { readonly order: Order; readonly code: string; readonly proof:
 
 /** The code and the link that confirm a first cash-on-delivery order. Nobody has proven the address: it says little. */
 export const orderToConfirm: Template<'confirmation-asked', ToConfirm> = {
-  load: async ({ db, secret }, { orderId }) => {
+  load: async ({ db, secret }, { orderId, again }) => {
     const order = await readOrderById(db, orderId)
     if (!order || (await awaitsConfirmation(db, orderId)) === null) return null
-    return toBuyer(order, String(orderId), { order, ...confirmationOf(secret, order) })
+    const subject = again === undefined ? String(orderId) : `${orderId}.${again}`
+    return toBuyer(order, subject, { order, ...confirmationOf(secret, order) })
   },
   mail: ({ order, code, proof }) => ({
     subject: `Confirm your order ${order.orderNo}`,

@@ -74,6 +74,7 @@ export {
   readOpenRefunds,
   readRefundProgress,
 } from './refunds-listing.ts'
+export { resendConfirmation } from './resend-confirmation.ts'
 export { sendRefund } from './send-refund.ts'
 export { type Settlement, settleIn, settlePayment } from './settle.ts'
 export { lockLivePayment, refundLines, settleEndedLines } from './settle-ended-lines.ts'

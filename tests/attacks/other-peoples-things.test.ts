@@ -100,7 +100,7 @@ describe.each(['an anonymous visitor', 'another student', 'staff of the catalogu
         }
     })
 
-    test('can neither cancel it nor pay it otherwise', async () => {
+    test('can neither cancel it, pay it otherwise nor have its code sent again', async () => {
       for (const own of [things.ashas, things.guests])
         for (const ending of ['', '.data']) {
           const cancelled = { line: own.line, reason: 'Ordered by mistake' }
@@ -109,6 +109,10 @@ describe.each(['an anonymous visitor', 'another student', 'staff of the catalogu
           ).toBe(404)
           expect(
             (await others[name]!.post(`/pay/${own.order}${ending}`, { intent: 'on-delivery' })).status,
+          ).toBe(404)
+          const another = { intent: 'resend' }
+          expect(
+            (await others[name]!.post(`/order/${own.order}/confirmation${ending}`, another)).status,
           ).toBe(404)
         }
       const moved = await shop.db

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
-import { awaitsConfirmation, confirmOrder, readPayment } from '#shop/payments'
+import { awaitsConfirmation, confirmOrder, readPayment, resendConfirmation } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { readTexts, refuseForm } from '../../account/account-form.ts'
 import { CodeField } from '../../account/fields.tsx'
@@ -38,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       .filter(Boolean)
       .join(' and '),
     proof: url.searchParams.get('proof') ?? '',
+    isSentAgain: url.searchParams.has('sent'),
     payHref: payAddress('/pay', order.orderNo, key),
     ways: waysInstead(needs, order, await readTerms(needs.db)),
     codFee: order.codFee > 0 ? formatInr(order.codFee) : null,
@@ -48,32 +49,45 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { needs, order, key } = await openOrder({ context, params, url })
-  const { code: typed = '', proof = '' } = await readTexts(request, 100)
+  const { needs, visitor, order, key } = await openOrder({ context, params, url })
+  const { intent, code: typed = '', proof = '' } = await readTexts(request, 100)
+  if (intent === 'resend') {
+    const sent = await resendConfirmation(needs, order, visitor.ip)
+    if (sent.ok) throw redirect(orderAddress(order.orderNo, key, '/confirmation', { sent: 'again' }), 303)
+    return refuseForm({}, sent.refusal, sent.refusal.code === 'not_waiting' ? 422 : 429)
+  }
   const confirmed = await confirmOrder(needs, order, { code: typed, proof })
   if (confirmed.ok) throw redirect(payAddress('/payment-success', order.orderNo, key), 303)
   return refuseForm({}, confirmed.refusal, confirmed.refusal.code === 'too_many' ? 429 : 422)
 }
 
 export default function Confirmation({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const { orderNo, until, sentTo, proof, cancelHref, sum, ways, payHref, codFee, refusal } = view
+  const { orderNo, until, sentTo, proof, isSentAgain, cancelHref, sum, ways, payHref, codFee, refusal } = view
   return (
     <BesideOrder sum={sum} className="max-w-measure justify-items-start gap-5">
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Confirm your order</h1>
       <p>
         Order <b className="font-bold tabular-nums select-all">{orderNo}</b> is saved and we hold the copies
-        until {until}. {proof === '' && `We are sending a code and a link to ${sentTo}. `}We ship the order
-        once you confirm it. We ask this only the first time you pay on delivery.
+        until {until}. {proof === '' && !isSentAgain && `We are sending a code and a link to ${sentTo}. `}We
+        ship the order once you confirm it. We ask this only the first time you pay on delivery.
       </p>
       {refusal && !problem && <Notice tone="danger">{refusal}</Notice>}
+      {isSentAgain && !problem && <Notice tone="success">We are sending another code to {sentTo}.</Notice>}
       <FormProblem {...problem} />
       <FilledForm form={formState(problem)} noValidate={false} className="grid w-full max-w-80 gap-4">
         {proof === '' ? <CodeField /> : <input type="hidden" name="proof" value={proof} />}
         <SubmitButton className="justify-self-start max-wide:w-full">Confirm the order</SubmitButton>
       </FilledForm>
+      {proof === '' && (
+        <Form method="post" className="grid justify-items-start gap-3 max-wide:w-full">
+          <p className="text-14">No code after a few minutes? Check the spam folder, or ask for another.</p>
+          <SubmitButton tone="secondary" name="intent" value="resend" className="max-wide:w-full">
+            Send another code
+          </SubmitButton>
+        </Form>
+      )}
       <p className="text-14">
-        {proof === '' && 'No code after a few minutes? Check the spam folder. '}An order that is not confirmed
-        is cancelled by itself, and nothing is charged. You can also{' '}
+        An order that is not confirmed is cancelled by itself, and nothing is charged. You can also{' '}
         <TextLink href={cancelHref}>cancel it now</TextLink> and order again.
       </p>
       {ways.length > 0 && (
