@@ -98,6 +98,18 @@ async function opensLecture(no: number): Promise<Student> {
   return student
 }
 
+test('the devices of a course count this one once it plays', async () => {
+  const student = await opensLecture(2)
+  await student.main.getByText('0 of 2', { exact: true }).waitFor()
+  await student.press('Play')
+  await student.main.getByText('1 of 2', { exact: true }).waitFor()
+  await student.goAlive(`${player}/2`)
+  await student.main.getByText('1 of 2', { exact: true }).waitFor()
+  await student.press('Play')
+  await playsTo(student, 1)
+  await student.main.getByText('1 of 2', { exact: true }).waitFor()
+})
+
 test('the time of a note is where a lecture begins that was not played yet', async () => {
   const reader = { userId: person.id, editionId: course.id }
   await saveNote(shop.db, reader, { chapterNo: 2, quote: '', words: 'Here.', atSecond: 21 })

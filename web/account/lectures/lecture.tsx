@@ -127,7 +127,7 @@ function Lecture({ view, problem }: LectureProps) {
                 <div>
                   <dt className="text-soft">Devices</dt>
                   <dd>
-                    <p className="text-16 font-bold">{own.devices}</p>
+                    <p className="text-16 font-bold">{at === null ? own.devices : own.devicesPlaying}</p>
                     <TextLink href={accessHref(book.editionId)}>Devices and pause</TextLink>
                   </dd>
                 </div>

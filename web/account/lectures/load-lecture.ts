@@ -140,6 +140,11 @@ async function loadOwn(
   const play = views.plays.find((each) => each.no === no)
   const devices = await readDevices(db, access.entitlementId)
   const stopped = lecture.isSample ? null : stoppedWords({ views, no, devices, device })
+  const {
+    most,
+    devices: { length: count },
+  } = devices
+  const isAdded = !lecture.isSample && !devices.devices.some((each) => each.device === device?.id)
   const at = url.searchParams.get('at')
   const { transcript, resumeAt } = await readPlayedRecording(db, editionId, no)
   return toView(course, lecture, {
@@ -158,7 +163,9 @@ async function loadOwn(
       views: viewWords(views, no),
       /** The chapter of the e-book that goes with this lecture. */
       material: course.material.find(({ title }) => title === lecture.section) ?? course.material[0] ?? null,
-      devices: `${devices.devices.length} of ${devices.most}`,
+      devices: `${count} of ${most}`,
+      /** The same once it plays, which adds this device. */
+      devicesPlaying: `${isAdded ? count + 1 : count} of ${most}`,
       notes: toNoteViews(notes),
     },
   })
