@@ -110,6 +110,21 @@ test('the devices of a course count this one once it plays', async () => {
   await student.main.getByText('1 of 2', { exact: true }).waitFor()
 })
 
+test('without network a lecture says so, and goes on by itself once it is back', async () => {
+  const student = await opensLecture(2)
+  await student.press('Play')
+  await playsTo(student, 1)
+  await student.context.setOffline(true)
+  await student.page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 30
+  })
+  const words = student.page.getByRole('status').getByText(/^No connection. The lecture goes on by itself/)
+  await words.waitFor()
+  await student.context.setOffline(false)
+  await words.waitFor({ state: 'detached' })
+  await playsTo(student, 31)
+})
+
 test('the time of a note is where a lecture begins that was not played yet', async () => {
   const reader = { userId: person.id, editionId: course.id }
   await saveNote(shop.db, reader, { chapterNo: 2, quote: '', words: 'Here.', atSecond: 21 })

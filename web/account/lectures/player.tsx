@@ -22,7 +22,7 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
   const [startAt, setStartAt] = useState(view.seekTo ?? view.startAt)
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const { problem, start, heights, setQuality } = usePlayback(video, { token, startAt })
+  const { problem, isOffline, start, heights, setQuality } = usePlayback(video, { token, startAt })
   const closed = useSavedPlace(video, own !== null, onViews)
   useEffect(() => {
     if (view.seekTo === null) return
@@ -62,6 +62,13 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
             {own.watermark}
           </p>
         )}
+        <p role="status" className="absolute inset-x-4 top-10 text-center">
+          {isOffline && (
+            <span className="inline-block rounded-control bg-card px-3 py-2 text-14">
+              No connection. The lecture goes on by itself once it is back.
+            </span>
+          )}
+        </p>
         {words && (
           <p role="alert" className="absolute inset-0 grid place-items-center bg-sunk p-6 text-center">
             {words}

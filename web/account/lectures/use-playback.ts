@@ -19,6 +19,7 @@ export function usePlayback(
   const hls = useRef<Hls | null>(null)
   const wanted = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isOffline, setOffline] = useState(false)
   const [heights, setHeights] = useState<readonly number[]>([])
   useEffect(() => {
     const element = video.current
@@ -52,10 +53,13 @@ export function usePlayback(
         startPosition: startAt,
       })
       player.on(Player.Events.ERROR, (_, { fatal, url, frag }) => {
+        // It waits for the connection, and goes on by itself.
+        if (!fatal && !navigator.onLine) setOffline(true)
         if (!fatal) return
         player.stopLoad()
         void stopped(frag?.url ?? url ?? source)
       })
+      player.on(Player.Events.FRAG_LOADED, () => setOffline(false))
       player.on(Player.Events.MANIFEST_PARSED, (_, { levels }) =>
         setHeights(levels.map(({ height }) => height).toReversed()),
       )
@@ -75,6 +79,8 @@ export function usePlayback(
   return {
     /** Why it stopped; null: it has not. */
     problem,
+    /** Without network, until something was loaded again. */
+    isOffline,
     /** The heights of its qualities, once they are known. */
     heights,
     /** Begins to load; nothing is loaded, and nothing counts, before. */
