@@ -3,18 +3,17 @@ import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import { countWords } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { consumeAttempts, type Limit, limitsOf, networkOf } from '#shop/identity'
+import { consumeAttempts, limitsOf, networkOf } from '#shop/identity'
 import type { Order } from '#shop/orders'
 import { awaitsConfirmation } from './confirm-order.ts'
 
 const limit = limitsOf('confirmation-code')
 const [hour, day] = [60, 24 * 60]
-const pause = limit('pause', 1, 1)
 const byOrder = limit('order', 3, hour)
 const byNetwork = [limit('network', 20, hour), limit('network-day', 60, day)]
 const byContact = [limit('contact', 5, hour), limit('contact-day', 10, day)]
 
-export type ResendConfirmationRefusal = Refusal<'not_waiting' | 'too_soon' | 'too_many'>
+export type ResendConfirmationRefusal = Refusal<'not_waiting' | 'too_many'>
 
 /** Sends the code and the link of an order that waits for its confirmation again, to the contacts of the order. */
 export async function resendConfirmation(
@@ -24,12 +23,9 @@ export async function resendConfirmation(
 ): Promise<Result<null, ResendConfirmationRefusal>> {
   const until = await awaitsConfirmation(db, order.id)
   if (until === null) return refuse('not_waiting', 'This order does not wait for a confirmation any more.')
-  const count = (counted: readonly (readonly [Limit, string])[]) => consumeAttempts({ db, secret }, counted)
-  if ((await count([[pause, String(order.id)]])) > 0)
-    return refuse('too_soon', 'Please wait a minute before you ask for another code.')
   const { email, mobile } = order.contact
   const contacts = [email, mobile ?? order.shipping?.mobile].filter((contact) => !!contact)
-  const minutes = await count([
+  const minutes = await consumeAttempts({ db, secret }, [
     [byOrder, String(order.id)],
     ...byNetwork.map((each) => [each, networkOf(ip)] as const),
     ...contacts.flatMap((contact) => byContact.map((each) => [each, `${contact}`] as const)),

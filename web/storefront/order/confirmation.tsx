@@ -72,7 +72,7 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
         ship the order once you confirm it. We ask this only the first time you pay on delivery.
       </p>
       {refusal && !problem && <Notice tone="danger">{refusal}</Notice>}
-      {isSentAgain && !problem && <Notice tone="success">We are sending another code to {sentTo}.</Notice>}
+      {isSentAgain && !problem && <Notice tone="success">We are sending the code again to {sentTo}.</Notice>}
       <FormProblem {...problem} />
       <FilledForm form={formState(problem)} noValidate={false} className="grid w-full max-w-80 gap-4">
         {proof === '' ? <CodeField /> : <input type="hidden" name="proof" value={proof} />}
@@ -80,9 +80,11 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
       </FilledForm>
       {proof === '' && (
         <Form method="post" className="grid justify-items-start gap-3 max-wide:w-full">
-          <p className="text-14">No code after a few minutes? Check the spam folder, or ask for another.</p>
+          <p className="text-14">
+            No code after a few minutes? Check the spam folder, or have it sent again.
+          </p>
           <SubmitButton tone="secondary" name="intent" value="resend" className="max-wide:w-full">
-            Send another code
+            Send the code again
           </SubmitButton>
         </Form>
       )}
