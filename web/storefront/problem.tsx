@@ -54,14 +54,15 @@ const deskLost = {
 /** The same for an order of somebody else and for one that does not exist. */
 const foreignOrder = {
   title: 'Is this your order?',
-  words: 'Enter the e-mail address that you gave with it. We send a code there, and then show the order.',
+  words:
+    'Enter the e-mail address that you gave with it, or its mobile number if you gave none. We send a code, and then show the order.',
 }
 
 /** Asks for what proves an order on a device that did not place it. */
 const TrackForm = ({ orderNo }: { readonly orderNo: string }) => (
   <Form method="post" action="/track-order" className="grid w-full max-w-100 gap-4 text-left">
     <input type="hidden" name="orderNo" value={orderNo} />
-    <Field label="E-mail" hint={`Of order ${orderNo}.`}>
+    <Field label="E-mail or mobile number" hint={`Of order ${orderNo}.`}>
       <Input name="contact" required autoComplete="email" />
     </Field>
     <Button>Send code</Button>
