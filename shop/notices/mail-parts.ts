@@ -76,7 +76,8 @@ function blockHtml(block: Block, sender: Sender): Html {
 /** A text in which the addresses of our own pages are links; not of other sites, which anybody may have typed. */
 const linked = (words: string, { baseUrl }: Sender): readonly Html[] =>
   words
-    .split(/(https?:\/\/\S*[\w/])/)
+    // A key may end in a hyphen.
+    .split(/(https?:\/\/\S*[\w/-])/)
     .map((part) =>
       part.startsWith(`${baseUrl}/`)
         ? html`<a href="${part}" style="color:inherit;overflow-wrap:anywhere;">${part}</a>`

@@ -23,6 +23,7 @@ import {
   ticketForwarded,
   ticketOpened,
 } from './ticket-templates.ts'
+import { stopLines } from './unsubscribe.ts'
 
 /** The mail of a message about these facts. */
 const mailOf = <Facts>(
@@ -169,6 +170,14 @@ describe('the confirmation of an order', () => {
     expect(text).toContain(`View your order:\n${link}`)
     expect(html).toContain(`<a href="${link}"`)
     expect(text).toContain('help@bookmann.example.com or call +91 11 4567 8901')
+  })
+
+  test.each(['vUdeLAN83-', 'vUdeLAN83_'])('links a page by the whole of its key %s', (key) => {
+    const blocks = [stopLines(key, sender.baseUrl)]
+    const mail = writeNotice({ subject, preview: '', heading: subject, blocks }, sender)
+    expect(mail.html).toContain(
+      `<a href="https://shop.example.com/students/digital/footprint/unsubscribe/${key}"`,
+    )
   })
 
   test('names sums only where there are any, and no address where nothing travels', () => {
