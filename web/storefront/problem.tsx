@@ -54,8 +54,7 @@ const deskLost = {
 /** The same for an order of somebody else and for one that does not exist. */
 const foreignOrder = {
   title: 'Is this your order?',
-  words:
-    'Enter the e-mail address that you gave with it, or its mobile number if you gave none. We send a code, and then show the order.',
+  words: 'Enter the e-mail address or mobile number that you gave. We send a code, then show the order.',
 }
 
 /** Asks for what proves an order on a device that did not place it. */

@@ -95,7 +95,7 @@ function ProgressIndicator() {
       {requests > 0 && (
         <p
           role="status"
-          className="fixed right-4 bottom-20 z-40 rounded-round border border-line bg-card p-2 text-brand opacity-100 shadow-float transition-opacity delay-150 starting:opacity-0 wide:right-8 wide:bottom-8 print:hidden"
+          className="fixed right-4 bottom-20 z-40 rounded-round border border-line bg-card p-2 text-brand shadow-float transition-opacity delay-150 starting:opacity-0 wide:right-8 wide:bottom-8 print:hidden"
         >
           <Spinner />
           <span className="sr-only">Loading</span>
@@ -128,7 +128,7 @@ function ScrollUp() {
       aria-label="Back to the top"
       title="Back to the top"
       onClick={scrollUp}
-      className="fixed right-4 bottom-36 z-20 grid size-11 place-items-center rounded-round border border-line bg-card text-ink opacity-100 shadow-float transition-opacity hover:border-edge starting:opacity-0 wide:right-8 wide:bottom-8 print:hidden"
+      className="fixed right-4 bottom-36 z-20 grid size-11 place-items-center rounded-round border border-line bg-card text-ink shadow-float transition-opacity hover:border-edge starting:opacity-0 wide:right-8 wide:bottom-8 print:hidden"
     >
       <ArrowUp className="size-5" />
     </button>
