@@ -79,7 +79,7 @@ export default function Confirmation({ loaderData: view, actionData: problem }: 
         <SubmitButton className="justify-self-start max-wide:w-full">Confirm the order</SubmitButton>
       </FilledForm>
       {proof === '' && (
-        <Form method="post" className="grid justify-items-start gap-3 max-wide:w-full">
+        <Form method="post" className="grid w-full max-w-80 justify-items-start gap-3">
           <p className="text-14">
             No code after a few minutes? Check the spam folder, or have it sent again.
           </p>
