@@ -13,22 +13,20 @@ const byOrder = limit('order', 3, hour)
 const byNetwork = [limit('network', 20, hour), limit('network-day', 60, day)]
 const byContact = [limit('contact', 5, hour), limit('contact-day', 10, day)]
 
-export type ResendConfirmationRefusal = Refusal<'not_waiting' | 'too_many'>
-
 /** Sends the code and the link of an order that waits for its confirmation again, to the contacts of the order. */
 export async function resendConfirmation(
   { db, outbox, secret }: DbAndOutbox & { readonly secret: string },
   order: Order,
   ip: string,
-): Promise<Result<null, ResendConfirmationRefusal>> {
-  const until = await awaitsConfirmation(db, order.id)
-  if (until === null) return refuse('not_waiting', 'This order does not wait for a confirmation any more.')
+): Promise<Result<null, Refusal<'not_waiting' | 'too_many'>>> {
+  if ((await awaitsConfirmation(db, order.id)) === null)
+    return refuse('not_waiting', 'This order does not wait for a confirmation any more.')
   const { email, mobile } = order.contact
-  const contacts = [email, mobile ?? order.shipping?.mobile].filter((contact) => !!contact)
+  const contacts = [email, mobile ?? order.shipping?.mobile].flatMap((contact) => contact ?? [])
   const minutes = await consumeAttempts({ db, secret }, [
     [byOrder, String(order.id)],
     ...byNetwork.map((each) => [each, networkOf(ip)] as const),
-    ...contacts.flatMap((contact) => byContact.map((each) => [each, `${contact}`] as const)),
+    ...contacts.flatMap((contact) => byContact.map((each) => [each, contact] as const)),
   ])
   if (minutes > 0)
     return refuse('too_many', `Too many codes were asked for. Try again in ${countWords(minutes, 'minute')}.`)

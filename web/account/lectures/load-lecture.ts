@@ -140,10 +140,7 @@ async function loadOwn(
   const play = views.plays.find((each) => each.no === no)
   const devices = await readDevices(db, access.entitlementId)
   const stopped = lecture.isSample ? null : stoppedWords({ views, no, devices, device })
-  const {
-    most,
-    devices: { length: count },
-  } = devices
+  const count = devices.devices.length
   const isAdded = !lecture.isSample && !devices.devices.some((each) => each.device === device?.id)
   const at = url.searchParams.get('at')
   const { transcript, resumeAt } = await readPlayedRecording(db, editionId, no)
@@ -163,9 +160,9 @@ async function loadOwn(
       views: viewWords(views, no),
       /** The chapter of the e-book that goes with this lecture. */
       material: course.material.find(({ title }) => title === lecture.section) ?? course.material[0] ?? null,
-      devices: `${count} of ${most}`,
+      devices: `${count} of ${devices.most}`,
       /** The same once it plays, which adds this device. */
-      devicesPlaying: `${isAdded ? count + 1 : count} of ${most}`,
+      devicesPlaying: `${isAdded ? count + 1 : count} of ${devices.most}`,
       notes: toNoteViews(notes),
     },
   })
