@@ -75,7 +75,7 @@ const breakingCases: readonly (readonly [id: string, change: string])[] = [
   ['I5b', 'update stock_levels set reserved = reserved + 1 where on_hand > reserved'],
   ['I6', "delete from stock_movements where kind in ('received', 'adjusted')"],
   ['I6b', 'delete from stock_movements where order_line_id is not null'],
-  ['I7', `insert into wallet_accounts (user_id, balance_paise) select ${person}, 500`],
+  ['I7', `update wallet_accounts set balance_paise = 500 where user_id = ${person}`],
   [
     'I7b',
     `insert into payments (order_id, part_no, method, state, currency, amount_paise, captured_paise)
@@ -90,9 +90,8 @@ const breakingCases: readonly (readonly [id: string, change: string])[] = [
   ],
   [
     'I7c',
-    `insert into wallet_accounts (user_id) select ${person};
-    insert into wallet_transfers (from_account, to_account, amount_paise, cause, referral_id)
-    select s.id, a.id, 100, 'rewarded', 1 from wallet_accounts s, wallet_accounts a where s.side = 'promotions' and a.user_id is not null`,
+    `insert into wallet_transfers (from_account, to_account, amount_paise, cause, referral_id)
+    select s.id, a.id, 100, 'rewarded', 1 from wallet_accounts s, wallet_accounts a where s.side = 'promotions' and a.user_id = ${person}`,
   ],
   [
     'I9',

@@ -4,7 +4,7 @@
 -- people are counted, because all orders share the sides of the shop; what those come to is the sum of their transfers.
 create table wallet_accounts (
   id            bigint generated always as identity primary key,
-  user_id       uuid        references users,                             -- null: a side of the shop
+  user_id       uuid        references users on delete cascade,           -- null: a side of the shop
   side          text        unique check (side in ('orders', 'payments', 'promotions')), -- what wallets paid; money that was kept for a refund; gifts
   expires_on    date,                                                     -- last day of promotional credit; null: refunds, which never expire
   noticed_at    timestamptz,                                              -- when its owner was written to about that day
@@ -15,6 +15,15 @@ create table wallet_accounts (
 create unique index on wallet_accounts (user_id, expires_on) nulls not distinct where user_id is not null;
 create index on wallet_accounts (expires_on) where expires_on is not null;
 insert into wallet_accounts (side) values ('orders'), ('payments'), ('promotions');
+
+-- Everybody has the account of their refunds from the first day: who locks it holds their wallet, also before there is
+-- anything in it.
+create function open_wallet() returns trigger language plpgsql as $$
+begin
+  insert into wallet_accounts (user_id) values (new.id);
+  return null;
+end $$;
+create trigger users_have_wallets after insert on users for each row execute function open_wallet();
 
 -- An amount that moves from one account to another, so the ledger always sums to zero. Append-only.
 create table wallet_transfers (

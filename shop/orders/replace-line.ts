@@ -3,7 +3,7 @@ import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { firstRow } from '#kernel/read-rows'
 import {
-  lockStock,
+  lockStockOf,
   partsOf,
   planSupply,
   recordMovements,
@@ -55,7 +55,7 @@ export async function replaceLine(
 
 /** What the copies of a line take from the shelf; null when there are too few. */
 async function findCopies(tx: Tx, lineId: number) {
-  await lockStock(tx, sql`select edition_id from stock_movements where order_line_id = ${lineId}`)
+  await lockStockOf(tx, [lineId])
   const { rows } = await sql<{ quantity: number; parts: SupplyPart[] }>`
     select l.quantity, ${partsOf} parts from order_lines l join editions e on e.id = l.edition_id
     where l.id = ${lineId}`.execute(tx)

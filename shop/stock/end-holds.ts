@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { allRows } from '#kernel/read-rows'
-import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
+import { lockStockOf, recordMovements, type StockMovement } from './stock-store.ts'
 
 /**
  * Ends what is still held for these lines: 'taken' turns it into sales, 'released' gives it free, 'expired' gives free what
@@ -13,11 +12,9 @@ export async function endHolds(
   how: 'taken' | 'released' | 'expired',
 ): Promise<void> {
   if (orderLineIds.length === 0) return
-  // Stock rows are locked before hold rows, as everywhere. The update skips what another process has ended.
-  await lockStock(
-    tx,
-    sql`select edition_id from stock_holds where order_line_id = any(${orderLineIds}) and state = 'held'`,
-  )
+  // Stock rows are locked before hold rows, as everywhere, and all of them: the caller may give back what else the lines
+  // took. The update skips what another process has ended.
+  await lockStockOf(tx, orderLineIds)
   const state = how === 'taken' ? 'taken' : 'released'
   const ended = await allRows<Omit<StockMovement, 'kind'> & { source: 'stock' | 'promise' }>(tx)`
     update stock_holds set state = ${state} where order_line_id = any(${orderLineIds}) and state = 'held'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { planSupply, type Supply, type SupplyLine } from './plan-supply.ts'
-import { lockStock, recordMovements } from './stock-store.ts'
+import { lockStockOf, recordMovements } from './stock-store.ts'
 
 /** Minutes that copies are held for an online payment. */
 const holdMinutes = 15
@@ -52,7 +52,7 @@ export async function countHolds(tx: Tx, orderLineIds: readonly number[], networ
  */
 export async function renewHolds(tx: Tx, orderLineIds: readonly number[], minutes = holdMinutes) {
   if (orderLineIds.length === 0) return true
-  await lockStock(tx, sql`select edition_id from stock_holds where order_line_id = any(${orderLineIds})`)
+  await lockStockOf(tx, orderLineIds)
   const { rows: released } = await sql<SupplyLine>`
     select h.order_line_id "lineNo", 1 quantity, json_agg(json_build_object('editionId', h.edition_id,
       'sellerId', h.seller_id, 'quantity', h.quantity, 'source', c.source, 'copies', c.copies)) parts

@@ -21,9 +21,9 @@ export {
   readUnpacked,
   stockPageSize,
 } from './read-stock.ts'
-export { lockStockOf, reassignCopies } from './reassign-copies.ts'
+export { reassignCopies } from './reassign-copies.ts'
 export { limitPromises, receiveStock, stockOfLine, writeOff } from './receive-stock.ts'
-export { giveStockBack, lockStock, recordMovements, suppliesToMovements } from './stock-store.ts'
+export { giveStockBack, lockStock, lockStockOf, recordMovements, suppliesToMovements } from './stock-store.ts'
 export {
   editionsHeldForDays,
   editionsOverLimit,

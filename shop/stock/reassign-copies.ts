@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
-
-/** Locks the stock that order lines took or hold, all of it in one order: call it before any of them changes. */
-export const lockStockOf = (tx: Tx, orderLineIds: readonly number[]) =>
-  lockStock(tx, sql`select edition_id from stock_movements where order_line_id = any(${orderLineIds})`)
+import { recordMovements, type StockMovement } from './stock-store.ts'
 
 /**
  * Assigns what `copies` of the `of` copies of an order line took from stock, or were promised, to another line of the

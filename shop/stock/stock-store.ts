@@ -26,6 +26,10 @@ export async function lockStock(tx: Tx, editions: RawBuilder<unknown>): Promise<
   return new Map(rows.map(({ editionId, free }) => [editionId, free]))
 }
 
+/** Locks the stock that order lines took or hold, all of it in one order: call it before any of them changes. */
+export const lockStockOf = (tx: Tx, orderLineIds: readonly number[]) =>
+  lockStock(tx, sql`select edition_id from stock_movements where order_line_id = any(${orderLineIds})`)
+
 /**
  * Writes ledger rows and moves the guarded counters by the same amounts, in one statement; `beside` is what that statement
  * also writes, as a WITH query. The counters' CHECKs refuse what would go below zero, so an oversell is a fault here:
@@ -79,7 +83,7 @@ export async function giveStockBack(tx: Tx, orderLineIds: readonly number[]) {
     select edition_id "editionId", seller_id "sellerId", order_line_id "orderLineId",
       sum(on_hand_change) "onHand", sum(promised_change) promised
     from stock_movements where order_line_id = any(${orderLineIds}) group by 1, 2, 3 order by 1`.execute(tx)
-  await lockStock(tx, sql`select edition_id from stock_movements where order_line_id = any(${orderLineIds})`)
+  await lockStockOf(tx, orderLineIds)
   const back: StockMovement[] = []
   for (const { onHand, promised, ...common } of taken) {
     if (onHand < 0) back.push({ ...common, kind: 'restocked', quantity: -onHand })

@@ -13,9 +13,9 @@ export async function expireCredit({ db, outbox }: DbAndOutbox): Promise<void> {
       order by id for no key update) a`.execute(db)
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      update wallet_accounts set noticed_at = business_now()
-      where expires_on between business_today() and business_today() + ${noticeDays}::int and noticed_at is null
-        and balance_paise > 0 returning id`.execute(tx)
+      update wallet_accounts set noticed_at = business_now() where id in (select id from wallet_accounts
+        where expires_on between business_today() and business_today() + ${noticeDays}::int and noticed_at is null
+          and balance_paise > 0 order by id for no key update) returning id`.execute(tx)
     for (const { id } of rows) await outbox.send(tx, 'credit-expiring', { accountId: id })
   })
 }

@@ -19,7 +19,8 @@ export const lockWallet = (tx: Tx, userId: string): Promise<Paise> => lock(tx, s
 export const lockWalletOf = (tx: Tx, orderId: number): Promise<Paise> =>
   lock(tx, sql`user_id = (select user_id from orders where id = ${orderId})`)
 
-// In one order everywhere, so that no two transactions wait for each other.
+// In one order everywhere, so that no two transactions wait for each other. The account of refunds, the first that somebody
+// has, comes first: who has it holds the wallet, accounts that are opened later included.
 async function lock(tx: Tx, whose: RawBuilder<unknown>): Promise<Paise> {
   const { rows } = await sql<{ spendable: Paise }>`
     select case when ${isLive} then balance_paise else 0 end spendable
@@ -79,7 +80,7 @@ export async function returnToWallet(
 
 /** Credits a wallet with money that was paid in another way and goes back to the buyer. */
 export async function refundToWallet(tx: Tx, { userId, ...of }: Amount & { readonly refundId: number }) {
-  const to = await openAccount(tx, userId, sql`null::date`)
+  const to = accountOf(userId, sql`null`)
   await transfer(tx, { ...of, from: side('payments'), to, cause: 'refunded' })
 }
 
@@ -98,7 +99,9 @@ export async function rewardInWallet(tx: Tx, { userIds, referralId, amount, days
   // As `lock` orders them.
   await lock(tx, sql`user_id = any(${userIds as string[]}::uuid[])`)
   for (const userId of userIds.toSorted()) {
-    const to = await openAccount(tx, userId, lastDay)
+    await sql`insert into wallet_accounts (user_id, expires_on) values (${userId}, ${lastDay})
+      on conflict do nothing`.execute(tx)
+    const to = accountOf(userId, lastDay)
     await transfer(tx, { referralId, amount, from: side('promotions'), to, cause: 'rewarded' })
   }
 }
@@ -123,11 +126,8 @@ const reverse = (tx: Tx, which: RawBuilder<unknown>) =>
       from ${unreversed} r join wallet_accounts a on a.id = r.account where ${which}) part
     where balance > before order by account, referral`.execute(tx)
 
-async function openAccount(tx: Tx, userId: string, lastDay: RawBuilder<unknown>) {
-  await sql`insert into wallet_accounts (user_id, expires_on) values (${userId}, ${lastDay})
-    on conflict do nothing`.execute(tx)
-  return sql`(select id from wallet_accounts where user_id = ${userId} and expires_on is not distinct from ${lastDay})`
-}
+const accountOf = (userId: string, lastDay: RawBuilder<unknown>) =>
+  sql`(select id from wallet_accounts where user_id = ${userId} and expires_on is not distinct from ${lastDay}::date)`
 
 const side = (name: 'orders' | 'payments' | 'promotions') =>
   sql`(select id from wallet_accounts where side = ${name})`

@@ -17,6 +17,7 @@ import {
 } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
+import { endHolds } from '#shop/stock'
 import { guest, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
 import { plantWorld, type Wares } from '../simulation/world.ts'
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -123,6 +124,25 @@ async function countWaiting(): Promise<number> {
   const { rows } = await sql`select from pg_locks where not granted`.execute(database.db)
   return rows.length
 }
+
+test('an order of which one hold has expired takes its titles in their order when it is cancelled', async () => {
+  const { db } = database
+  const [first, second] = wares.goods.toSorted((one, other) => one - other)
+  const order = await waitingOrder([first!, second!])
+  const { id } = order.lines.find(({ editionId }) => editionId === first)!
+  await db.transaction().execute((tx) => endHolds(tx, [id], 'released'))
+  const stockOf = (editionId: number) =>
+    sql`select from stock_levels where edition_id = ${editionId} for update nowait`
+  const { cancelling } = await db.transaction().execute(async (tx) => {
+    await stockOf(first!).execute(tx)
+    const begun = { cancelling: cancel(order) }
+    await expect.poll(countWaiting).toBe(1)
+    // It has not taken the other one meanwhile: an order of both would wait for it, and it for that order.
+    await stockOf(second!).execute(tx)
+    return begun
+  })
+  await expectClean([await cancelling])
+})
 
 test('money is not taken off an order whose copies staff split at that moment', async () => {
   const { db } = database

@@ -13,7 +13,7 @@ import {
   undoReceipt,
 } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { readWalletStatement } from '#shop/wallet'
+import { lockWallet, readWalletStatement } from '#shop/wallet'
 import { type CardRace, prepareCardRace, price, times } from './card.fixtures.ts'
 import { type AccountBuyer, accountBuyer } from './wallet.fixtures.ts'
 
@@ -51,6 +51,18 @@ describe('a wallet', () => {
     expect(entries).toMatchObject([{ cause: 'refunded', amount: price, balance: price }])
     expect(race.sent).toContain('refund-settled')
     expect(race.sent).not.toContain('refund-requested')
+  })
+
+  it('is waited for before anything was ever in it, so that nobody waits for it with copies in hand', async () => {
+    const { db } = race.test
+    await db.transaction().execute(async (tx) => {
+      await lockWallet(tx, asha.userId)
+      const other = db.transaction().execute(async (second) => {
+        await sql`set local lock_timeout = '50ms'`.execute(second)
+        await lockWallet(second, asha.userId)
+      })
+      await expect(other).rejects.toMatchObject({ code: '55P03' })
+    })
   })
 
   it('pays a whole order, which is accepted and documented at once', async () => {
