@@ -34,6 +34,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownCall)
+  // The framework reads plain text by itself; the contract is JSON alone.
+  app.removeContentTypeParser('text/plain')
   if (options.needs.developerPages) await describe(app)
   for (const open of everyCall) open(app, options)
   refuseTheRest(app)

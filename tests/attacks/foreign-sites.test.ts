@@ -55,7 +55,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   async (type) => {
     const wish = { editionId: world.incomeTaxBook.id, isWished: true }
     const answer = await asha.call('/bookstore/product/toggleWishlist', wish, { 'content-type': type })
-    expect([400, 415]).toContain(answer.status)
+    expect(answer.status).toBe(415)
     expect(await wishes()).toEqual([])
   },
 )
