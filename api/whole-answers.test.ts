@@ -2,12 +2,16 @@ import { createDecipheriv, createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
+import { paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import { saveForLater } from '#shop/cart'
 import { addAddress } from '#shop/customers'
+import { receiveByBank } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
+import { givenCoupon } from '../shop/coupons/coupons.fixtures.ts'
 import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
 import { makeKey, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { bengaluru } from '../shop/orders/orders.fixtures.ts'
@@ -116,20 +120,26 @@ it('a cart says what cannot be sent to the default address, and lists what is sa
   expect(free?.items).toMatchObject([{ problem: null }])
 })
 
-/** Orders the income tax book by a way through the bank; answers its number. */
-async function order(paymentMethod: 2 | 3): Promise<string> {
+/** Orders the income tax book; answers the number of the order. */
+async function order(
+  paymentMethod: number,
+  {
+    expectedTotal = '895.00',
+    ...wish
+  }: { expectedTotal?: string; walletUsed?: string; promoCode?: string } = {},
+): Promise<string> {
+  const { promoCode = '', ...paid } = wish
   const items = [{ editionId: world.incomeTax, quantity: 1 }]
-  const cart = await call('order/insertUpdateCheckoutData', { items, details: bengaluru })
-  expect(cart.data?.total).toBe('895.00')
+  await call('order/insertUpdateCheckoutData', { items, details: bengaluru, promoCode })
   const placed = await call(
     'order/postProductOrder',
-    { paymentMethod, expectedTotal: '895.00' },
+    { paymentMethod, expectedTotal, ...paid },
     { 'idempotency-key': crypto.randomUUID() },
   )
   const orderNo = String(placed.data?.orderNo)
   expect(placed.data).toEqual({
     orderNo: expect.stringMatching(/^BM\d{11}$/),
-    total: '895.00',
+    total: expectedTotal,
     orderUrl: expect.stringContaining(`https://shop.example.com/students/order/${orderNo}?key=`),
     payUrl: null,
     isRepeat: false,
@@ -172,6 +182,44 @@ it('an order by cheque says to whom, and takes the cheque', async () => {
   const saved = await call('order/saveDDChequeOrder', { orderNo, ...cheque })
   expect([saved.StatusMsg, saved.data]).toEqual([thanks('cheque or draft has cleared'), { orderNo }])
   expect((await call('order/getddneftpayment', { orderNo })).data).toEqual({ ...facts, chequeState: 'given' })
+})
+
+it('an order paid from the wallet, wholly or in part, says what it took beside the discount', async () => {
+  const orderNo = await order(3)
+  const { id } = await oneRow<{ id: number }>(test.db)`
+    select p.id from payments p join orders o on o.id = p.order_id where o.order_no = ${orderNo}`
+  const outbox = { send: async () => {} }
+  await test.db
+    .transaction()
+    .execute((tx) => receiveByBank(tx, outbox, { paymentId: id, id: 'bank_line_1', amount: paise(895_00) }))
+  expect(await call('userAccount/cancelOrder', { orderNo, refundToWallet: true })).toMatchObject({
+    status: 200,
+  })
+  await givenCoupon(test.db, { code: 'TENOFF' })
+  const sums = async (placed: string) =>
+    (
+      (await call('userAccount/getOrderDetails', { orderNo: placed })).data as never as [
+        { orderDetail: object },
+      ]
+    )[0].orderDetail
+  const whole = await order(5, { promoCode: 'TENOFF', walletUsed: '805.50', expectedTotal: '0.00' })
+  expect(await sums(whole)).toMatchObject({
+    paymentMode: 'Wallet',
+    totalAmountWithoutDiscount: '895.00',
+    totalDiscount: '89.50',
+    taxableAmount: '805.50',
+    grandTotal: '805.50',
+    walletAmount: '805.50',
+    netTotal: '0.00',
+  })
+  const inPart = await order(4, { walletUsed: '89.50', expectedTotal: '855.50' })
+  expect(await sums(inPart)).toMatchObject({
+    totalDiscount: '0.00',
+    codFee: '50.00',
+    grandTotal: '945.00',
+    walletAmount: '89.50',
+    netTotal: '855.50',
+  })
 })
 
 it('a key, a trial and the library lead to the page that opens a title', async () => {
