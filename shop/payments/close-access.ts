@@ -29,7 +29,11 @@ export const closeAccess = (
   inTransaction(db, async (tx) => {
     // Payment before lines, as settling does.
     const credited = isRefunded ? await readCreditedPlans(tx, lineId) : []
-    for (const paid of [{ orderId }, ...credited]) await lockLivePayment(tx, paid.orderId)
+    await lockLivePayment(
+      tx,
+      orderId,
+      credited.map((old) => old.orderId),
+    )
     const lines = { orderId, lineIds: [lineId] }
     const moved = await moveLines(tx, { ...lines, move: 'deactivate', by: 'staff', ...why })
     if (!moved.ok) return moved

@@ -14,12 +14,19 @@ type LivePayment = { readonly id: number; readonly orderId: number; readonly sta
 
 /**
  * Locks the payment that an order has now, the first where it has two, and the wallet of its buyer. Payment before wallet
- * before lines before stock, everywhere.
+ * before lines before stock, everywhere. What else gives money back is locked with it: what the copies were paid with that a
+ * free order replaces, and the orders `besides`.
  */
-export async function lockLivePayment(tx: Tx, orderId: number): Promise<LivePayment | null> {
+export async function lockLivePayment(
+  tx: Tx,
+  orderId: number,
+  besides: readonly number[] = [],
+): Promise<LivePayment | null> {
   // First all: a buyer may change the way to pay at this moment, and then another payment is the live one.
   await sql`
-    select from payments where order_id = ${orderId} order by part_no, id for update`.execute(tx)
+    select from payments where order_id in (select unnest(${[orderId, ...besides]}::bigint[]) union
+        select paid.order_id from order_lines l join order_lines paid on paid.id = l.replaces where l.order_id = ${orderId})
+    order by order_id, part_no, id for update`.execute(tx)
   const payment = await firstRow<Pick<Row<'payments'>, 'id' | 'state'>>(tx)`
     select id, state from payments where order_id = ${orderId} and state <> 'cancelled' order by part_no limit 1
     for update`
@@ -123,7 +130,6 @@ async function refundReplaced(
     where l.id = any(${lineIds as number[]})`.execute(tx)
   const refundIds: number[] = []
   for (const { id, orderId } of paid) {
-    await lockLivePayment(tx, orderId)
     const lines = { orderId, lineIds: [id], credits, toWallet }
     await creditLines(tx, { ...lines, reason: refundCauses[cause] })
     refundIds.push(...(await refundLines(tx, outbox, { ...lines, cause })))

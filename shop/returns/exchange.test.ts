@@ -87,6 +87,10 @@ const never = (): never => {
 }
 const moneyOf = (order: Order) => readMoneyBack(test.db, order.id)
 
+/** How many wait for a lock that another has. */
+const countWaiting = async () =>
+  (await sql`select from pg_locks where not granted`.execute(test.db)).rows.length
+
 describe('an exchange', () => {
   it('sends another copy in an order for nothing on a delivery challan; the bill stands and no money moves', async () => {
     const before = await onHand()
@@ -186,6 +190,29 @@ describe('what was paid goes back once', () => {
     expect(await moneyOf(order)).toMatchObject([{ amount: cost, cause: 'cancelled' }])
     expect(await documentsOf(order)).toMatchObject([{ kind: 'BS' }, { kind: 'CN', gross: cost }])
     expect(await documentsOf(replacement)).toMatchObject([{ kind: 'DC' }])
+  })
+
+  it('when it is cancelled while money of the first order moves: it waits for that before it takes copies', async () => {
+    const { order, cost, replacement } = await replaced()
+    const { cancelling } = await test.db.transaction().execute(async (tx) => {
+      await sql`select from payments where order_id = ${order.id} for update`.execute(tx)
+      const begun = {
+        cancelling: cancelOrder(needs(), {
+          order: replacement,
+          lines: [],
+          by: 'staff',
+          actorId: null,
+          reason: '',
+        }),
+      }
+      await expect.poll(countWaiting).toBe(1)
+      await sql`select from stock_levels where edition_id = ${world.editions.incomeTax} for update nowait`.execute(
+        tx,
+      )
+      return begun
+    })
+    expect(await cancelling).toMatchObject({ ok: true })
+    expect(await moneyOf(order)).toMatchObject([{ amount: cost, cause: 'cancelled' }])
   })
 
   it('when it cannot be delivered', async () => {

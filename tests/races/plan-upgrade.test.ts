@@ -41,6 +41,9 @@ const offerOf = async (editionId: number, userId = shop.userId) => {
   const plan = { noun: 'plan', editionId, isOnSale: true, validityDays: 30, tillAttempt: null } as const
   return (await readPlanState(shop.needs, visitor, plan)).state
 }
+/** How many wait for a lock that another has. */
+const countWaiting = async () =>
+  (await sql`select from pg_locks where not granted`.execute(shop.needs.db)).rows.length
 const credits = () => shop.needs.db.selectFrom('plan_credits').select('credit_paise as credit').execute()
 
 describe('a plan for a month that is upgraded to a year', () => {
@@ -150,6 +153,26 @@ describe('a plan for a month that is upgraded to a year', () => {
     expect(
       await allRows(db)`select gross_paise amount from documents where kind = 'CN' order by order_id`,
     ).toEqual(parts.map((amount) => ({ amount })))
+  })
+
+  it('that is closed while money of its old order moves waits for that before it takes the wallet', async () => {
+    const { db } = shop.needs
+    const old = await shop.subscribed(monthly)
+    await shop.turn(10)
+    const placed = await upgrade()
+    await pay(placed.subscription)
+    const [line] = (await readOrderById(db, placed.id))?.lines ?? []
+    const order = { orderId: placed.id, lineId: line!.id }
+    const { closing } = await db.transaction().execute(async (tx) => {
+      await sql`select from payments where order_id = ${old.id} for update`.execute(tx)
+      const begun = {
+        closing: closeAccess(shop.needs, { ...order, actorId: null, reason: 'Mistake', isRefunded: true }),
+      }
+      await expect.poll(countWaiting).toBe(1)
+      await sql`select from wallet_accounts where user_id = ${shop.userId} for update nowait`.execute(tx)
+      return begun
+    })
+    expect(await closing).toMatchObject({ ok: true })
   })
 
   it('that is closed after its old order was given back in part has what is left of that', async () => {
