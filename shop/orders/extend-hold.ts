@@ -45,9 +45,11 @@ export async function acceptOrder(
   orderId: number,
   beforeDocuments: () => Promise<void>,
 ): Promise<Result<null, AcceptRefusal>> {
+  // Before the lines and copies of the order, as placing locks them.
+  const plansStand = await lockPlans(tx, await plansTakenOver(tx, orderId))
   const held = await extendHold(tx, orderId)
   if (!held.ok) return held
-  if (!(await lockPlans(tx, await plansTakenOver(tx, held.value))))
+  if (!plansStand)
     return refuse('plan_changed', 'The plan whose unused days were credited has ended or was changed.')
   await taxAtTodaysRates(tx, orderId)
   await beforeDocuments()

@@ -39,11 +39,13 @@ export async function lockPlans(tx: Tx, oldLineIds: readonly number[]): Promise<
   return changed.length === 0 && locked.every(({ state }) => state === 'ACTIVATED')
 }
 
-/** The plans that lines of an order take over, as their order lines. */
-export const plansTakenOver = async (tx: Tx, lineIds: readonly number[]): Promise<number[]> =>
+/** The plans that an order (orders.id) takes over, as their order lines. */
+export const plansTakenOver = async (tx: Tx, orderId: number): Promise<number[]> =>
   (
-    await tx.selectFrom('plan_credits').select('old_line_id').where('order_line_id', 'in', lineIds).execute()
-  ).map(({ old_line_id: id }) => id)
+    await allRows<{ id: number }>(tx)`
+      select k.old_line_id id from plan_credits k join order_lines l on l.id = k.order_line_id
+      where l.order_id = ${orderId}`
+  ).map(({ id }) => id)
 
 type CreditedPlan = { readonly lineId: number; readonly orderId: number; readonly paid: Paise }
 

@@ -9,6 +9,7 @@ import type { ProviderCharge } from '#ports/subscriptions'
 import { endAccess, openUntil } from '#shop/entitlements'
 import { billWaitingOrder, moveLines, payBy, type RenewalBill, writeRenewal } from '#shop/orders'
 import { addPayment, type Settlement, settleIn } from '#shop/payments'
+import { lockWalletOf } from '#shop/wallet'
 import {
   accountClosed,
   cancelledAt,
@@ -102,13 +103,15 @@ type Renewed = {
 /** Why a charge of a mandate goes back; null: it stands. */
 async function whyNotCharged(
   tx: Tx,
-  { id, isClosed, cancelAskedAt }: Renewed,
+  { id, orderId, isClosed, cancelAskedAt }: Renewed,
   { payment, periodEndsAt }: Charge,
 ): Promise<string | null> {
   if (isClosed) return accountClosed
   if (periodEndsAt <= payment.createdAt) return 'Charged for a period that was over'
   if (cancelAskedAt !== null && payment.createdAt > cancelAskedAt)
     return 'Charged after automatic renewal was cancelled'
+  // The wallet before lines, also where it is not needed: settling, which comes next, locks it.
+  await lockWalletOf(tx, orderId)
   return (await lockTakenOver(tx, id)) ? 'Charged after another term of the plan was bought' : null
 }
 

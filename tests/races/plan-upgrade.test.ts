@@ -216,6 +216,41 @@ describe('a plan for a month that is upgraded to a year', () => {
     ])
   })
 
+  it('waits for the plan that it takes over before it takes what was ordered', async () => {
+    const { db } = shop.needs
+    const old = await shop.subscribed(monthly)
+    const placed = await upgrade()
+    const paid = await shop.authorise(placed.subscription)
+    const linesOf = (orderId: number) =>
+      sql`select from order_lines where order_id = ${orderId} for update nowait`
+    const { settling } = await db.transaction().execute(async (tx) => {
+      await linesOf(old.id).execute(tx)
+      const begun = { settling: shop.comeBack(paid) }
+      await expect.poll(countWaiting).toBe(1)
+      await linesOf(placed.id).execute(tx)
+      return begun
+    })
+    await settling
+    expect(await states()).toEqual(['EXPIRED', 'ACTIVATED'])
+  })
+
+  it('waits for its owner’s wallet when its mandate is charged before it takes the plan', async () => {
+    const { db } = shop.needs
+    const { nextChargeAt, id } = await shop.subscribed(monthly)
+    await shop.turn(Math.round((Number(nextChargeAt) - Date.now()) / 86_400_000) + 1)
+    const { reconciling } = await db.transaction().execute(async (tx) => {
+      await sql`select from wallet_accounts where user_id = ${shop.userId} for update`.execute(tx)
+      const begun = { reconciling: reconcileSubscriptions(shop.needs) }
+      await expect.poll(countWaiting).toBe(1)
+      await sql`select l.id from order_lines l join subscriptions s on s.order_id = l.order_id where s.id = ${id} for update of l nowait`.execute(
+        tx,
+      )
+      return begun
+    })
+    await reconciling
+    expect(await states()).toHaveLength(2)
+  })
+
   it('beside the charge of its mandate is not paid twice: the charge counts before it or goes back', async () => {
     const { nextChargeAt } = await shop.subscribed(monthly)
     await shop.turn(Math.round((Number(nextChargeAt) - Date.now()) / 86_400_000) - 1)
