@@ -45,7 +45,10 @@ async function deliver() {
   const { sent, texts, needs } = mailNeeds(database.db)
   for (const [topic, about] of events.splice(0))
     for (const channel of ['mail', 'sms'])
-      await sendOne(needs, channel, { message: topic === 'sign-in-added' ? topic : 'contact-code', about })
+      await sendOne(needs, channel, {
+        message: topic === 'contact-code-asked' ? 'contact-code' : topic,
+        about,
+      })
   return { sent, texts }
 }
 
@@ -98,6 +101,23 @@ test('a mobile number gets its code by SMS, and a second code ends the first', a
   const second = (await deliver()).texts[0]?.values[0] ?? ''
   expect(await use(first, 'mobile')).toMatchObject({ refusal: { code: 'wrong_code' } })
   expect(await use(second, 'mobile')).toEqual({ ok: true, value: '+919886012345' })
+})
+
+test('a code that is over when mail comes back is not sent any more, and news of the account are', async () => {
+  await send('late@example.org')
+  await change('mobile', `+9198861${String(10_000 + people)}`)
+  const waitAnHour = () =>
+    sql`update contact_proofs set asked_at = asked_at - interval '1 hour'`.execute(database.db)
+  await waitAnHour()
+  expect((await deliver()).sent).toMatchObject([
+    { subject: expect.stringMatching(/has a new mobile number$/) },
+  ])
+  const { rows } = await sql<{ proofId: number }>`select erase_person(${userId}) "proofId"`.execute(
+    database.db,
+  )
+  events.push(['account-erased', rows[0]!])
+  await waitAnHour()
+  expect((await deliver()).sent).toMatchObject([{ subject: expect.stringMatching(/is deleted$/) }])
 })
 
 test('five wrong codes end it, also for the right one', async () => {

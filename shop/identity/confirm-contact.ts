@@ -89,12 +89,12 @@ export async function useContactCode(
 /** A contact that a message goes to: a code to be sent, or news of the account. */
 export type ContactNews = { readonly purpose: CodePurpose; readonly contact: string; readonly code: string }
 
-/** Reads a contact for the job that writes to it; null once it is used or over. */
+/** Reads a contact for the job that writes to it; null once it is used or over: after an outage a code would not be taken. */
 export async function readContactNews(db: Db, secret: string, proofId: number): Promise<ContactNews | null> {
   // News of the account names no purpose.
   const row = await firstRow<{ purpose: CodePurpose; contact: string; token: string }>(db)`
     select purpose, contact, token from contact_proofs where id = ${proofId} and used_at is null
-    and asked_at > business_now() - interval '1 day'`
+    and (purpose in ('changed', 'erased') or ${inTime})`
   if (!row) return null
   const { token, purpose, contact } = row
   return { contact, purpose, code: oneTimeCode(secret, token) }

@@ -164,6 +164,7 @@ describe('a code', () => {
       database.db,
     )
     expect(code(await use({ token: late, code: second }))).toBe('code_ended')
+    await expect(lastMessage()).rejects.toThrow('nothing would be sent')
   })
 
   test('is sent once for a form that is sent five times at once', async () => {

@@ -57,7 +57,12 @@ export async function readProofMessage(
   secret: string,
   proofId: number,
 ): Promise<ProofMessage | null> {
-  const row = await openProof(db, sql`id = ${proofId}`)
+  // An SMS has the code alone; a mail has the link too, which stays valid for longer.
+  const row = await openProof(
+    db,
+    sql`id = ${proofId} and (contact like '%@%'
+      or asked_at > business_now() - make_interval(mins => ${codeMinutes}))`,
+  )
   if (!row) return null
   const { contact, token } = row
   const user = await findUser(db, contact)

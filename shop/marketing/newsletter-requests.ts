@@ -35,6 +35,8 @@ const limits = {
 
 const isOpen = sql<boolean>`used_at is null and asked_at > business_now() - make_interval(hours => ${sql.lit(confirmHours)})`
 
+const isCodeInTime = sql<boolean>`(code_asked_at > business_now() - make_interval(mins => ${sql.lit(codeMinutes)}))`
+
 /** What was typed so far; null when there is no such request, or it is over. */
 export const readNewsletterRequest = (db: Db, key: string) =>
   firstRow<Row<'newsletter_requests'>>(db)`
@@ -122,7 +124,7 @@ export async function verifyNewsletterCode(
   if (incomplete) return incomplete
   const tried = await firstRow<{ id: number; codes: number }>(db)`
     update newsletter_requests set tries = tries + 1 where key = ${key} and tries < ${codeTries}
-    and code_asked_at > business_now() - make_interval(mins => ${codeMinutes}) and ${isOpen} returning id, codes`
+    and ${isCodeInTime} and ${isOpen} returning id, codes`
   if (!tried) {
     const proved = await firstRow(db)`
       select from newsletter_requests where key = ${key} and is_mobile_proved and ${isOpen}`
@@ -170,8 +172,9 @@ export async function readNewsletterNews(db: Db, secret: string, requestId: numb
     codes: number
     confirmKey: string | null
     mailAskedAt: Date | null
+    isCodeInTime: boolean | null
   }>(db)`
-    select key, name, email, mobile, codes, confirm_key "confirmKey", mail_asked_at "mailAskedAt"
+    select key, name, email, mobile, codes, confirm_key "confirmKey", mail_asked_at "mailAskedAt", ${isCodeInTime} "isCodeInTime"
     from newsletter_requests where id = ${requestId} and ${isOpen}`
   return row ? { ...row, code: codeOf(secret, row) } : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
+import { sendOne } from '#jobs/work'
 import { allRows, oneRow } from '#kernel/read-rows'
 import { refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
@@ -104,6 +105,16 @@ test('a number that is proved stays so, however often Verify is pressed', async 
     select key from newsletter_requests where email = 'twice@example.com'`
   const code = oneTimeCode(secret, `${key}.1`)
   expect(await verifyNewsletterCode(needs(), { key, code })).toEqual({ ok: true, value: null })
+})
+
+test('a code that is over when its SMS could be sent is not sent', async () => {
+  await ask('later@example.com', '+919845000278')
+  const { texts, needs } = mailNeeds(database.db)
+  const { rows } = await sql<{ requestId: number }>`
+    update newsletter_requests set code_asked_at = code_asked_at - interval '5 minutes 1 second'
+    returning id "requestId"`.execute(database.db)
+  await sendOne(needs, 'sms', { message: 'newsletter-code', about: rows[0]! })
+  expect(texts).toEqual([])
 })
 
 test('a link of two days ago confirms nothing', async () => {

@@ -10,7 +10,7 @@ import { toContact } from './recipients.ts'
 export const newsletterCode: Template<'newsletter-code-asked', { readonly code: string }> = {
   load: async ({ db, secret }, { requestId }) => {
     const facts = await readNewsletterNews(db, secret, requestId)
-    return facts && toContact(facts.mobile, `${requestId}.${facts.codes}`, facts)
+    return facts?.isCodeInTime ? toContact(facts.mobile, `${requestId}.${facts.codes}`, facts) : null
   },
   mail: ({ code }) => ({
     subject: `${code} is your code`,
