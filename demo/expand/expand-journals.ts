@@ -110,7 +110,6 @@ function planIssues(
       arrived_at: instantOf(day, 11),
       is_sample: back === oldestVirtual,
     } as const
-    const tags = back === 0 ? (['NEWRELEASE'] as const) : []
     const editions: PlannedEdition[] = [
       planEdition(
         {
@@ -124,7 +123,7 @@ function planIssues(
           pages: Math.round((grams * 0.75) / 4) * 4,
           binding: 'Paperback',
         },
-        { tags, copies: back === 5 ? 2 : random.between(20, 70) },
+        { copies: back === 5 ? 2 : random.between(20, 70) },
       ),
     ]
     if (back <= oldestVirtual)

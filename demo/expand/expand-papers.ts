@@ -163,7 +163,6 @@ function planTests({ id, sku, work, paper, release }: Expanding, expansion: Expa
     },
     {
       act: actOf(work.title, paper, work.kind, false),
-      tags: release.standing === 'new' ? ['NEWRELEASE'] : [],
     },
   )
 }

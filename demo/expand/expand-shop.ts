@@ -9,7 +9,6 @@ import { expandPlans } from './expand-plans.ts'
 import { type Expansion, openExpansion } from './expansion.ts'
 import type { PlannedWork } from './planned.ts'
 import type { SeedSyllabus } from './read-syllabus.ts'
-import { tagDemand } from './tag-demand.ts'
 
 /** Works out the whole demonstration shop for a day. Pure: the same day gives the same shop. */
 export const expandShop = (asOf: string, syllabus: SeedSyllabus): PlannedWork[] =>
@@ -25,5 +24,5 @@ export function continueShop(expansion: Expansion): PlannedWork[] {
   ]
   const bundles = expandBundles(papers, expansion)
   const letters = expandNewsletters(journalPlans, others, expansion)
-  return tagDemand([...papers, ...others, ...bundles, ...letters], expansion.syllabus)
+  return [...papers, ...others, ...bundles, ...letters]
 }

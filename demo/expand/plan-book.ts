@@ -124,8 +124,7 @@ const backOrderWords = (random: Random) =>
 
 const tagsOf = ({ release }: BookToPlan): Tag[] => {
   if (release.standing === 'pre-order') return ['PREORDER']
-  if (release.standing === 'back-order') return ['BACKORDER']
-  return release.standing === 'new' ? ['NEWRELEASE'] : []
+  return release.standing === 'back-order' ? ['BACKORDER'] : []
 }
 
 function common(book: BookToPlan, expansion: Expansion, random: Random) {
@@ -174,7 +173,7 @@ function planVirtual(
       weight_g: null,
       binding: null,
     },
-    { act: book.act, tags: book.release.standing === 'new' ? ['NEWRELEASE'] : [] },
+    { act: book.act },
   )
 }
 
@@ -199,7 +198,6 @@ function planPocket(
     },
     {
       act: book.act,
-      tags: book.release.standing === 'new' ? ['NEWRELEASE'] : [],
       ...firstCount('out', book.popularity * 0.6, random),
     },
   )

@@ -121,9 +121,8 @@ function common(video: VideoToPlan, expansion: Expansion, random: Random) {
   } as const
 }
 
-const tagsOf = (recording: EditionRow['recording'], release: Release): Tag[] => [
+const tagsOf = (recording: EditionRow['recording']): Tag[] => [
   `RECORDING-${(recording ?? 'latest').toUpperCase()}` as Tag,
-  ...(release.standing === 'new' ? ['NEWRELEASE' as const] : []),
 ]
 
 function planOption(
@@ -154,7 +153,7 @@ function planOption(
       study_material_format: hasBook ? 'E-book' : null,
       study_material_language: hasBook ? 'en' : null,
     },
-    { act: video.act, tags: tagsOf(row.recording, video.release) },
+    { act: video.act, tags: tagsOf(row.recording) },
   )
 }
 
@@ -186,7 +185,7 @@ function planDrive(
     },
     {
       act: video.act,
-      tags: tagsOf(row.recording, video.release),
+      tags: tagsOf(row.recording),
       copies: random.chance(0.1) ? random.between(1, 4) : random.between(20, 90),
     },
   )

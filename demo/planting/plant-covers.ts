@@ -6,9 +6,9 @@ import { writeChapter } from '../books/write-chapter.ts'
 import { publishers } from '../content/publishers.ts'
 import { courseOf, coverSpecOf, seedOf } from '../covers/cover-specs.ts'
 import { drawCover, drawPage, type PageSpec, renderPicture } from '../covers/index.ts'
+import { demandOf } from '../expand/demand.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
-import { demandOf } from '../expand/tag-demand.ts'
 
 export type CoverNeeds = {
   readonly db: Db

@@ -1,9 +1,9 @@
 import { insertRows } from '#db/insert-rows'
 import type { Tx } from '#db/tables'
 import { type CollectionRule, collections } from '../content/others/index.ts'
+import { demandOf } from '../expand/demand.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
-import { demandOf } from '../expand/tag-demand.ts'
 
 const mostInOne = 48
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { demandOf, isRising } from '../expand/demand.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
-import { demandOf, isRising } from '../expand/tag-demand.ts'
 
 const days = 90
 

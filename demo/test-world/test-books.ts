@@ -28,7 +28,7 @@ export const planTestBooks = (): PlannedWork[] => [
     testPrint(
       world.incomeTaxBook,
       { rupees: 895, mrp: 1095, edition_no: 1, edition_label: '1st edition, June 2026' },
-      { act: '2025', tags: ['BESTSELLER'] },
+      { act: '2025' },
     ),
     testEdition(
       world.incomeTaxVirtual,
@@ -201,11 +201,12 @@ export const planTestBooks = (): PlannedWork[] => [
   ]),
   titled('GST for the Curious Student', [testPrint(world.draft, { rupees: 560, mrp: 650, status: 'draft' })]),
   titled('Costing by Choice', [
-    testPrint(
-      world.newBook,
-      { rupees: 465, mrp: 525, published_on: '2026-11-12', edition_label: '3rd edition, November 2026' },
-      { tags: ['NEWRELEASE'] },
-    ),
+    testPrint(world.newBook, {
+      rupees: 465,
+      mrp: 525,
+      published_on: '2026-11-12',
+      edition_label: '3rd edition, November 2026',
+    }),
   ]),
 ]
 

@@ -57,6 +57,7 @@ export {
   setParts,
   setShelves,
   setTags,
+  tagOnly,
 } from './write-content.ts'
 export { addEdition, changeEdition, setEditionStatus, supersedeEditions } from './write-edition.ts'
 export { addLawDocument, changeLawDocument, deleteLawDocument } from './write-law-documents.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { assessSets } from './assess-edition.ts'
 import type { Tag } from './product-kind.ts'
@@ -25,6 +25,17 @@ export async function setTags(
   await sql`delete from edition_tags where edition_id = ${editionId} and tag = any(${off})`.execute(tx)
   await sql`
     insert into edition_tags (edition_id, tag) select ${editionId}, unnest(${on}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** Gives a tag to these editions (a query of `edition_id`) and to no others. One that has it is not touched, so its pages stay cached. */
+export async function tagOnly(tx: Tx, tag: Tag, editions: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from edition_tags where tag = ${tag} and edition_id not in (select edition_id from (${editions}) e)`.execute(
+    tx,
+  )
+  await sql`
+    insert into edition_tags (edition_id, tag) select edition_id, ${tag} from (${editions}) e
     on conflict do nothing`.execute(tx)
 }
 

@@ -11,6 +11,13 @@ export type Sales = { readonly sold30: number; readonly sold90: number }
 /** Best sellers: by copies sold in 30 days, then in 90. Zero: not in the list. */
 export const bestSellerScore = ({ sold30, sold90 }: Sales): number => sold30 + sold90 / 1_000_000
 
+/** How many titles are tagged: the first of the best sellers, the popular ones behind them, and the first that trend. */
+export const tagged = { bestSellers: 30, popular: 40, trending: 30 } as const
+/** Copies that a title sells in 30 days before it is called a best seller or popular. */
+export const leastSold = 3
+/** Days for which a title is new: the last two months. */
+export const newDays = 60
+
 /** A copy sold counts as much interest as ten page views. */
 export const viewsPerCopy = 10
 

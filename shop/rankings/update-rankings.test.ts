@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
+import type { Tag } from '#shop/catalog'
 import { unsoldStates } from '#shop/orders'
 import { recordReviews } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -94,10 +95,37 @@ test('top rated does not let a few enthusiasts outrank many readers', async () =
   expect(await ranked('top-rated')).toEqual(['incomeTax', 'gst'])
 })
 
+test('titles are tagged by what they sold and the day, and lose the tag after', async () => {
+  const tagged = async (tag: Tag) => {
+    const rows = await allRows<{ edition_id: number }>(database.db)`
+      select edition_id from edition_tags where tag = ${tag} order by edition_id`
+    const names = new Map(Object.entries(small.editions).map(([name, id]) => [id, name]))
+    return rows.map(({ edition_id }) => names.get(edition_id))
+  }
+  await sell('costing', 3, 2)
+  await sell('incomeTax', 2, 2)
+  for (let daysAgo = 0; daysAgo < 3; daysAgo++) await view('incomeTax', 80, daysAgo)
+  await updateRankings(database.db)
+  expect(await tagged('BESTSELLER')).toEqual(['costing'])
+  expect(await tagged('TRENDING')).toEqual(['incomeTax'])
+  expect(await tagged('NEWRELEASE')).toContain('gst')
+  expect(await tagged('NEWRELEASE')).not.toContain('preOrder')
+  expect(await tagged('PREORDER')).toEqual(['preOrder'])
+  await database.advanceClock('31 days')
+  await updateRankings(database.db)
+  expect(await tagged('BESTSELLER')).toEqual([])
+  expect(await tagged('PREORDER')).toEqual([])
+  expect(await tagged('NEWRELEASE')).toContain('preOrder')
+  await database.advanceClock('100 days')
+  await updateRankings(database.db)
+  for (const tag of ['TRENDING', 'NEWRELEASE'] as const) expect(await tagged(tag)).toEqual([])
+})
+
 test('ranking again without news writes nothing, so that no page is rendered again for it', async () => {
   await sell('gst', 2, 3)
   await updateRankings(database.db)
-  const versions = () => allRows(database.db)`select xmin from rankings`
+  const versions = () =>
+    allRows(database.db)`select xmin from rankings union all select xmin from edition_tags`
   const before = await versions()
   await Promise.all([updateRankings(database.db), updateRankings(database.db)])
   expect(before).not.toEqual([])

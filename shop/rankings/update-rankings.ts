@@ -10,6 +10,7 @@ import {
   dayWeight,
   type Interest,
   leastReviews,
+  leastSold,
   type RankedList,
   type RatingTotals,
   type Sales,
@@ -18,24 +19,27 @@ import {
   trendingScore,
   viewsPerCopy,
 } from './method.ts'
+import { tagTitles } from './tag-titles.ts'
 
 /** Titles in a list. Those that cannot be bought today are skipped when it is shown. */
 const size = 100
 
-/** Computes every ranking and writes those whose order changed. Concurrent runs wait for each other. */
+/** Computes every ranking, writes those whose order changed, and tags the titles by them. Concurrent runs wait for each other. */
 export const updateRankings = (db: Db): Promise<void> =>
   db.isTransaction ? rank(db as Tx) : db.transaction().execute(rank)
 
 async function rank(tx: Tx): Promise<void> {
   await advisoryLock(tx, 'rankings')
   const { titles, shop } = await readStars(tx)
-  await writeList(tx, 'best-sellers', best(await readSales(tx), bestSellerScore, size))
+  const sales = best(await readSales(tx), bestSellerScore, size)
+  await writeList(tx, 'best-sellers', sales)
   await writeList(tx, 'trending', best(await readInterest(tx), trendingScore, size))
   await writeList(
     tx,
     'top-rated',
     best(titles, (work) => topRatedScore(work, shop), size),
   )
+  await tagTitles(tx, sales.filter(({ sold30 }) => sold30 >= leastSold).length)
 }
 
 async function writeList(tx: Tx, list: RankedList, ranked: readonly RankedTitle[]): Promise<void> {

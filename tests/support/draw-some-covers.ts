@@ -1,6 +1,6 @@
+import { demandOf } from '#demo/expand/demand'
 import { expandShop } from '#demo/expand/expand-shop'
 import { readSyllabus } from '#demo/expand/read-syllabus'
-import { demandOf } from '#demo/expand/tag-demand'
 import { plantCovers } from '#demo/planting/plant-covers'
 import { worldDay } from '#demo/test-world/world'
 import { allRows } from '#kernel/read-rows'
