@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeRows } from '#kernel/read-rows'
 import { freshDatabase, type TestDatabase, worldOffset } from '#tests/support/postgres'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
@@ -81,6 +82,19 @@ describe('the caller’s own data', () => {
       },
       consents: { newsletter: false, measurement: false },
     })
+  })
+
+  it('keeps city and PIN code with the State that they lie in, and drops them with another', async () => {
+    await changeRows(test.db)`
+      update profiles set pin = '400001', city = 'Mumbai', state_code = '27'`
+    const cityWith = async (stateCode: string) => {
+      const put = { stateCode, professionId: 2 }
+      expect((await call('auth/registration/putStateProfessionInterest', put)).status).toBe(200)
+      const { data } = await call('userAccount/getPersonalInfo')
+      return (data as { city: string }).city
+    }
+    expect(await cityWith('27')).toBe('Mumbai')
+    expect(await cityWith('29')).toBe('')
   })
 
   it('is refused field by field', async () => {

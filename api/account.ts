@@ -159,9 +159,10 @@ function ownCalls(app: FastifyInstance, options: ApiOptions): void {
     refusals: [401, 422],
     handler: async (request) => {
       const userId = userOf(request, options)
-      const profile = { ...(await readUserProfile(needs.db, userId)), ...request.body }
+      const before = await readUserProfile(needs.db, userId)
+      const profile = { ...before, ...request.body }
       // Another State than that of the PIN code: the PIN code and its city no longer hold.
-      if (request.body.stateCode !== undefined) Object.assign(profile, { pin: undefined, city: undefined })
+      if (profile.stateCode !== before.stateCode) Object.assign(profile, { pin: undefined, city: undefined })
       const texts = Object.entries(profile).filter(([, value]) => value !== undefined)
       const checked = profileInput.safeParse(Object.fromEntries(texts))
       const errors = checked.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
