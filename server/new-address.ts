@@ -14,11 +14,13 @@ export type NewAddressNeeds = {
   readonly isDevelopment: boolean
 }
 
-/** Old addresses: the former base, lists without the first part of their path, and pages under another name. */
+/** Old addresses: the former base, lists without the first part of their path or by another word, and pages under another name. */
 const families: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:bookstore|students)$/, '/students/'],
   [/^\/bookstore\/(.+)$/, '/students/$1'],
   [/^\/students\/list\/(.+)$/, '/students/product/list/$1'],
+  [/^\/students\/product\/list\/grade(\/.+)?$/, '/students/product/list/standard$1'],
+  [/^\/students\/product\/list\/collection\/(.+)$/, '/students/collection/detail/$1'],
   [/^\/students\/collection\/detail$/, '/students/collection/list'],
   [/^\/students\/forgot-password$/, '/students/login/forgotten'],
 ]

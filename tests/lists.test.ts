@@ -75,8 +75,11 @@ describe('every address of a list', () => {
       ['/list/collection', '/product/list/collection'],
       ['/list/compliance', '/product/list/compliance'],
       ['/list/research-offline', '/product/list/research-offline'],
+      ['/product/list/grade', '/product/list/standard'],
       ['/product/list/grade/bcom', '/product/list/standard/bcom'],
+      ['/list/grade/bcom', '/product/list/standard/bcom'],
       ['/product/list/collection/popular', '/collection/detail/popular'],
+      ['/list/collection/popular', '/collection/detail/popular'],
       [`/product/list/journal/${world.journalVirtual.id}`, `/product/list/journal/${world.journal.id}`],
     ] as const) {
       const answer = await send(from)
