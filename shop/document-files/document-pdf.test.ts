@@ -12,11 +12,13 @@ import type { PrintedSheet } from '#ports/pdf'
 import { changeSettings } from '#shop/content'
 import { acceptOrder, type Order, readDocuments, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut } from '#shop/payments'
+import { acceptReturn } from '#shop/returns'
 import { packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { shipParcels } from '../journals/journals.fixtures.ts'
 import { writeText } from '../library/library.fixtures.ts'
 import { bengaluru, fillCart, fillCartAbroad } from '../orders/orders.fixtures.ts'
+import { askReturnOf, deliverOrder } from '../returns/returns.fixtures.ts'
 import { type PdfNeeds, readDocumentPdf, readSheet } from './index.ts'
 
 let database: TestDatabase
@@ -164,6 +166,24 @@ test('a document has no watermark while some copies of a line that was split go 
     { parcelId: parcel?.id ?? 0, by: 'staff', actorId: null, reason: 'Nobody at home' },
   )
   expect(await watermark()).toBe('Returned')
+})
+
+test('a document is marked from the day on which the return of all of it is accepted', async () => {
+  const inputs = { ...needs, outbox }
+  const order = await deliverOrder(inputs, await placeOrder())
+  const [document] = await readDocuments(database.db, order.id)
+  const request = await askReturnOf(inputs, order)
+  if (!request.ok) throw new Error(request.refusal.message)
+  const marked = async () => (await expectSame(await read(order.id), document?.id ?? 0)).watermark
+  expect(await marked()).toBeNull()
+  const accepted = await acceptReturn(inputs, {
+    returnId: request.value,
+    actorId: null,
+    courier: 'Saarthi Express',
+    awb: 'SXR0001',
+  })
+  expect(accepted.ok).toBe(true)
+  expect(await marked()).toBe('Return accepted')
 })
 
 test('the invoice of an export says as PDF what its page prints: dollars, country, undertaking, value in rupees', async () => {

@@ -4,7 +4,7 @@ import { formatPhone } from '#kernel/mobile'
 import type { Files } from '#ports/files'
 import type { PrintedSheet, RenderPdf } from '#ports/pdf'
 import { readSettingsAt, type Settings } from '#shop/content'
-import { printDocument, toSheet } from '#shop/invoices'
+import { commonEnd, printDocument, toSheet } from '#shop/invoices'
 import { lineEnd, type Order, payingWords, readDocuments } from '#shop/orders'
 
 export type PdfNeeds = { readonly db: Db; readonly files: Files; readonly renderPdf: RenderPdf }
@@ -61,9 +61,8 @@ export async function readSheet(db: Db, order: Order, documentId: number): Promi
         ({ id, splitFrom, replaces }) =>
           id === billedLineId || (splitFrom === billedLineId && replaces === null),
       )
-      .map((line) => (credited.has(line.id) ? lineEnd(line) : null))
-    if (ends.includes(null)) return null
-    return ends.includes('returned') ? 'returned' : (ends[0] ?? null)
+      .map((line) => (credited.has(line.id) || line.state === 'RETURN_ACCEPTED' ? lineEnd(line) : null))
+    return commonEnd(ends)
   })
   return toSheet(printed, {
     paidBy: payingWords(order),

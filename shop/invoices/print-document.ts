@@ -3,8 +3,22 @@ import { addPaise, type Paise, paise } from '#kernel/money'
 import { compositionStatement, placeAbroad } from '#shop/tax'
 import type { DocumentRow, IssuedDocument } from './document.ts'
 
-/** How an order line ended, as the watermark of its document shows it. */
-export type LineEnd = 'cancelled' | 'returned'
+/** How an order line ended, and what its document says then. Of lines that ended differently, the first here counts. */
+const lineEnds = {
+  'return accepted': {
+    watermark: 'Return accepted',
+    statement: 'The return of everything on this document was accepted.',
+  },
+  returned: { watermark: 'Returned', statement: 'Everything on this document was returned.' },
+  cancelled: { watermark: 'Cancelled', statement: 'Everything on this document was cancelled.' },
+} as const
+export type LineEnd = keyof typeof lineEnds
+
+/** How all that belongs together ended; null while a part goes on. */
+export function commonEnd(ends: readonly (LineEnd | null)[]): LineEnd | null {
+  if (ends.includes(null)) return null
+  return (Object.keys(lineEnds) as LineEnd[]).find((end) => ends.includes(end)) ?? null
+}
 
 /** A document as it is printed, on a screen or on paper. */
 export type PrintedDocument = {
@@ -13,8 +27,8 @@ export type PrintedDocument = {
   readonly heads: 'intra' | 'inter' | 'none'
   /** Whether rates are printed: a seller that collects no GST prints none, and an export has none. */
   readonly hasRates: boolean
-  /** Across the page, when everything on it was cancelled or returned. */
-  readonly watermark: 'Cancelled' | 'Returned' | null
+  /** Across the page, when everything on it was cancelled or returned, or its return was accepted. */
+  readonly watermark: string | null
   /** Sentences below its particulars. */
   readonly statements: readonly string[]
   /** Whether the recipient owes the tax (rule 46(p)): never for what the store sells. */
@@ -30,7 +44,9 @@ export function printDocument(
   issued: IssuedDocument,
   endOf: (orderLineId: number) => LineEnd | null,
 ): PrintedDocument {
-  const watermark = watermarkOf(issued, endOf)
+  // A credit note is never crossed out.
+  const end =
+    issued.kind === 'CN' ? null : commonEnd(issued.rows.map(({ orderLineId }) => endOf(orderLineId)))
   const document = issued.kind === 'DC' ? atValue(issued) : issued
   return {
     document: { ...document, rows: printedRows(document.rows) },
@@ -38,14 +54,14 @@ export function printDocument(
     hasRates:
       issued.supplier.gstStatus === 'REGULAR' &&
       (issued.placeOfSupply.code !== placeAbroad || issued.igst > 0),
-    watermark,
+    watermark: end && lineEnds[end].watermark,
     statements: [
       ...(issued.reversedBy
         ? [
             `This document was reversed by credit note ${issued.reversedBy.number} of ${formatDay(issued.reversedBy.issuedOn)} and issued again.`,
           ]
         : []),
-      ...(watermark ? [`Everything on this document was ${watermark.toLowerCase()}.`] : []),
+      ...(end ? [lineEnds[end].statement] : []),
       ...gstStatements(issued),
     ],
     reverseCharge: 'No',
@@ -64,14 +80,6 @@ function atValue(challan: IssuedDocument): IssuedDocument {
   })
   const value = sum(rows, (row) => row.gross)
   return { ...challan, rows, taxable: value, gross: value }
-}
-
-/** A credit note has none. On the others all rows must have ended. */
-function watermarkOf({ kind, rows }: IssuedDocument, endOf: (orderLineId: number) => LineEnd | null) {
-  if (kind === 'CN') return null
-  const ends = new Set(rows.map(({ orderLineId }) => endOf(orderLineId)))
-  if (ends.has(null)) return null
-  return ends.has('returned') ? 'Returned' : 'Cancelled'
 }
 
 /** The statements that the law requires besides the particulars of rules 46 and 49. */

@@ -127,14 +127,11 @@ export function cancelledBecause(lines: readonly Pick<OrderLine, 'moves'>[]): st
   return reason === '' || others.length > 0 ? null : reason
 }
 
-const returnStates: readonly string[] = ['RETURN_ACCEPTED', 'RETURNED']
-
 /** How a line ended, as its documents show it; null while it is open or delivered. */
 export function lineEnd(line: Pick<OrderLine, 'state' | 'moves'>): LineEnd | null {
   if (wasCancelled(line)) return 'cancelled'
-  return [line.state, ...line.moves.map(({ to }) => to)].some((state) => returnStates.includes(state))
-    ? 'returned'
-    : null
+  if (line.state === 'RETURN_ACCEPTED') return 'return accepted'
+  return line.state === 'RETURNED' || line.moves.some(({ to }) => to === 'RETURNED') ? 'returned' : null
 }
 
 /** Whether a line is a subscription to a printed journal, or one of the issues that it sent. */

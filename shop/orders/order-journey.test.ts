@@ -32,7 +32,7 @@ test('every step of the usual way is a move of the table', () => {
 test.each([
   ['CANCELLED', [], 'cancelled'],
   ['REFUND_INITIATED', [move('CANCELLED')], 'cancelled'],
-  ['RETURN_ACCEPTED', [], 'returned'],
+  ['RETURN_ACCEPTED', [], 'return accepted'],
   ['REFUND_INITIATED', [move('RETURNED')], 'returned'],
   ['RETURN_PENDING', [], null],
   ['DELIVERED', [], null],
