@@ -76,14 +76,15 @@ function issueWords(issue: JournalSubscription['issues'][number], progress: Refu
   const sent = sentAt
     ? `${sending > 1 ? 'Sent again' : 'Sent'} ${formatDay(istDay(sentAt))} · ${courier}, AWB ${awb}`
     : null
-  const now = isMissing
-    ? state === 'RETURNED' || state === 'REFUND_INITIATED'
-      ? 'did not arrive'
-      : 'you reported that it did not arrive'
-    : state === 'REFUND_INITIATED'
+  const refund =
+    state === 'REFUND_INITIATED'
       ? lineStatus({ state, goods: 'physical' }, progress).label.toLowerCase()
-      : (endings[state] ?? null)
-  return [sent ?? (now === null ? 'Packed, waiting for the courier' : null), now].filter(Boolean).join(' · ')
+      : null
+  const missing = refund || state === 'RETURNED' ? 'did not arrive' : 'you reported that it did not arrive'
+  const now = [isMissing ? missing : endings[state], refund].filter(Boolean)
+  return [sent ?? (now.length === 0 ? 'Packed, waiting for the courier' : null), ...now]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const endings: Readonly<Record<string, string>> = {
