@@ -38,7 +38,8 @@ export type Subscription = {
     readonly orderNo: string
     readonly at: Date
     readonly amount: Paise
-    readonly isBack: boolean
+    /** How far it is paid back; null: it stands. */
+    readonly refund: 'started' | 'complete' | null
   }[]
 }
 
@@ -69,7 +70,8 @@ export async function readSubscriptions(
         from subscription_charges c join payment_transactions t on t.id = c.payment_id
         where c.subscription_id = s.id order by c.charged_at desc limit 1), '') "paidBy",
       (select coalesce(jsonb_agg(jsonb_build_object('orderNo', r.order_no, 'at', c.charged_at, 'amount', r.total_paise,
-        'isBack', c.period_ends_on is null) order by c.charged_at desc, r.id desc), '[]')
+        'refund', (select case bool_and(b.state = 'processed') when true then 'complete' when false then 'started' end
+          from refunds b where b.order_id = r.id and b.transaction_id = c.payment_id)) order by c.charged_at desc, r.id desc), '[]')
         from subscription_charges c join orders r on r.id = c.order_id where c.subscription_id = s.id) charges
     from subscriptions s join orders o on o.id = s.order_id join editions e on e.id = s.edition_id join works w on w.id = e.work_id
     where true ${userId === undefined ? sql`` : sql`and s.user_id = ${userId}`} ${id === undefined ? sql`` : sql`and s.id = ${id}`}

@@ -108,6 +108,11 @@ export async function prepareMandates() {
     provider.post<Paid>('/pay', id.startsWith('sub_') ? { subscription_id: id } : { order_id: id })
   const comeBack = ({ callback }: Paid) => settleCallback(settling, new URLSearchParams({ ...callback }))
 
+  async function sendRefunds() {
+    const open = await db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
+    for (const { id } of open) await sendRefund(needs, id)
+  }
+
   return {
     test,
     provider,
@@ -160,9 +165,9 @@ export async function prepareMandates() {
         order by o.id`,
     /** The causes of all refunds. */
     refunds: () => db.selectFrom('refunds').select('cause').execute(),
+    sendRefunds,
     finish: async () => {
-      const open = await db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
-      for (const { id } of open) await sendRefund(needs, id)
+      await sendRefunds()
       expect(await compareLedgers(db, await provider.get<DrillLedger>('/ledger.json'))).toEqual([])
       // As each night does: in what a test has waited, orders of deleted accounts have come of age.
       await eraseClosedOrders(db)

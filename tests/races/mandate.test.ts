@@ -201,7 +201,11 @@ describe('a charge', () => {
     await shop.turn(366)
     await reconcileSubscriptions(shop.needs)
     expect(await states()).toEqual(['cart ACTIVATED', 'renewal CANCELLED'])
-    expect(await shop.refunds()).toHaveLength(1)
+    const charges = async () => (await shop.read())?.charges.map(({ refund }) => refund)
+    expect(await charges()).toEqual(['started', null])
+    await shop.provider.post('/faults', { 'refund-fails': { times: 1 } })
+    await shop.sendRefunds()
+    expect(await charges()).toEqual(['started', null])
   })
 
   it('that fails leaves days of grace and is news for its owner; halted it ends', async () => {

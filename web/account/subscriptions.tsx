@@ -39,6 +39,8 @@ export const handle: RouteHandle = {
 
 export const meta = titleMeta('Subscriptions')
 
+const refundWords = { started: ', refund initiated', complete: ', refunded' } as const
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const { db } = needs
@@ -63,9 +65,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       next: nextWords(subscription),
       billedTo: subscription.billedTo,
       href: links.product(subscription.editionId, subscription.slug),
-      charges: subscription.charges.map(({ orderNo, at, amount, isBack }) => ({
+      charges: subscription.charges.map(({ orderNo, at, amount, refund }) => ({
         orderNo,
-        words: `${formatDay(istDay(at))} · ${formatInr(amount)}${isBack ? ', refunded' : ''}`,
+        words: `${formatDay(istDay(at))} · ${formatInr(amount)}${refund ? refundWords[refund] : ''}`,
       })),
     })),
   }
