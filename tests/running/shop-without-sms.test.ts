@@ -153,4 +153,18 @@ describe('with the text of one code registered', () => {
     expect((await guest('/login/code', { contact: mobile })).status).toBe(303)
     expect((await guest('/track-order', { orderNo: 'BM20260000001', contact: mobile })).status).toBe(422)
   })
+
+  test('an account with a mobile number alone is led to add an e-mail address before it is deleted', async () => {
+    const person = { ...asha, email: 'mobile-alone@example.org' }
+    const userId = await shop.needs.identity.enrol(person)
+    const guest = openGuest()
+    await guest('/login', { email: person.email, password: person.password })
+    await sql`
+      update users set email = null, email_verified = false, mobile = '+919845012345', mobile_verified = true
+      where id = ${userId}`.execute(shop.db)
+    const { body } = await guest('/user/confirm/deletion')
+    expect(body).toContain('Delete your account')
+    expect(body).toContain('href="/students/user/confirm/email"')
+    expect(body).not.toContain('Send a code')
+  })
 })

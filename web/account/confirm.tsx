@@ -18,7 +18,7 @@ import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { FilledForm, FormErrorSummary, formState, TextField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
-import { TallLink } from '../ui/link.tsx'
+import { TallLink, TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/confirm.ts'
 import { accountOf, fieldErrors, readTexts, refusedForm } from './account-form.ts'
@@ -60,7 +60,7 @@ const purposeOf = (word: string): CodePurpose => {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { needs, userId } = accountOf(context)
+  const { needs, user, userId } = accountOf(context)
   const purpose = purposeOf(params.purpose)
   if (purpose === 'guardian' && !(await readUserProfile(needs.db, userId)).guardianContact)
     throw redirect('/user/profile', 303)
@@ -68,6 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isAgain = new URL(request.url).searchParams.has('again')
   const token = needs.sessionCookie.read(request.headers.get('cookie')) ?? ''
   const { isFresh, hasPassword } = await needs.identity.isFreshSession(token)
+  const needsEmail = purpose === 'deletion' && user.email === null && !(await needs.sendsSms('contact-code'))
   const balance = purpose === 'deletion' ? await readBalance(needs.db, userId) : paise(0)
   const minutes = contactCodeMinutes
   return {
@@ -76,6 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     minutes,
     isOld: !isFresh,
     hasPassword,
+    needsEmail,
     inWallet: balance > 0 ? formatInr(balance) : null,
     sentTo: pending !== null && !isAgain ? formatContact(pending) : null,
   }
@@ -156,7 +158,8 @@ async function takeCode(
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, words, label, sentTo, purpose, minutes, isOld, hasPassword, inWallet } = loaderData
+  const { title, words, label, sentTo, purpose, minutes, isOld, hasPassword, inWallet, needsEmail } =
+    loaderData
   const form = formState(actionData)
   return (
     <AccountPage title={title} words={words}>
@@ -166,7 +169,12 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           You have {inWallet} in your wallet. Use it for an order first, or it is lost with your account.
         </Notice>
       )}
-      {sentTo !== null ? (
+      {needsEmail ? (
+        <p>
+          We send the code by e-mail, and we have no e-mail address of yours.{' '}
+          <TextLink href="/user/confirm/email">Add an e-mail address first</TextLink>.
+        </p>
+      ) : sentTo !== null ? (
         <FilledForm form={form} reloadDocument={purpose === 'deletion'} className="grid max-w-110 gap-4">
           <p role="status">
             We are sending a code of six digits to <b className="font-bold break-all">{sentTo}</b>. It is
