@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { oneRow } from '#kernel/read-rows'
+import { changeRows, oneRow } from '#kernel/read-rows'
 import { pauseAccess } from '#shop/entitlements'
 import { openBook, saveNote } from '#shop/library'
 import { findBreaches } from '#shop/reports'
@@ -176,6 +176,19 @@ test('a course that is paused elsewhere stops in words, and leaves what is being
   await student.main.getByText('You paused this course.').nth(1).waitFor()
   await student.see('heading', 'Lecture number 2')
   expect(await student.page.getByRole('textbox', { name: /^Note on/ }).inputValue()).toBe('Half a thought')
+})
+
+test('a student whose session was ended on another device is asked to sign in, and comes back to the lecture', async () => {
+  const student = await opensLecture(2)
+  await student.press('Play')
+  await playsTo(student, 1)
+  await changeRows(shop.db)`delete from sessions where user_id = ${person.id}`
+  await student.press('Pause')
+  await student.see('heading', 'Sign in')
+  await student.fill('E-mail', person.email)
+  await student.page.getByLabel('Password').fill(person.password)
+  await student.press('Sign in')
+  await student.see('heading', 'Lecture number 2')
 })
 
 test('without scripts there are the lectures, a transcript of each, and notes', async () => {

@@ -14,6 +14,7 @@ import { BeforeReading } from '../library/before-reading.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { readOpenAccess, readReaderRequest } from '../library/reader-request.ts'
 import { ownTitle } from '../library/unit-words.ts'
+import { withReturnPath } from '../return-path.ts'
 import type { Route } from './+types/lecture.ts'
 import { clock } from './clock.ts'
 import { LectureList } from './lecture-list.tsx'
@@ -33,6 +34,9 @@ export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
 
 /** Opens the course for the first time, saves where it is watched, or saves and deletes a note. */
 export async function action(args: Route.ActionArgs) {
+  // Their session was ended on another device.
+  if (args.context.get(visitorContext).user === null)
+    throw redirect(withReturnPath('/login', args.url.pathname), 303)
   const { db, reader, form, intent } = await readReaderRequest(args)
   const { editionId } = reader
   const course = await readCourse(db, editionId)
