@@ -5,7 +5,7 @@ import { links } from '#kernel/links'
 import { readEndedTrial, readEndingAccess, readExtendedAccess, remainsOf } from '#shop/library'
 import { type Order, type OrderLine, readOrderById } from '#shop/orders'
 import { readChangedDelivery, readDelivery } from '#shop/supplements'
-import { exampleOrder } from './examples.ts'
+import { exampleLine, exampleOrder } from './examples.ts'
 import type { Addressed, Template } from './message.ts'
 import { actionBlock } from './notice.ts'
 import { orderPath } from './order-templates.ts'
@@ -13,9 +13,6 @@ import { viewOrder } from './order-words.ts'
 import { toAccount, toBuyer } from './recipients.ts'
 
 type Closed = { readonly order: Order; readonly line: OrderLine; readonly reason: string }
-
-const [line] = exampleOrder.lines
-if (!line) throw new Error('the example order has no line')
 
 const stayWords = (remains: ReturnType<typeof remainsOf>): string =>
   remains === null ? '' : `Your ${remains} stay in your library. `
@@ -40,7 +37,7 @@ export const accessClosed: Template<'access-closed', Closed> = {
     ],
   }),
   path: orderPath,
-  example: { order: exampleOrder, line, reason: 'Bought twice by mistake' },
+  example: { order: exampleOrder, line: exampleLine, reason: 'Bought twice by mistake' },
 }
 
 type Extended = NonNullable<Awaited<ReturnType<typeof readExtendedAccess>>>
@@ -165,7 +162,7 @@ export const supplementDelivered: Template<'supplement-delivered', Delivery> = {
     kind: 'supplement',
     title: 'The four labour codes are in force',
     lawOn: '2025-12-01',
-    work: exampleOrder.lines[0]?.title ?? '',
+    work: exampleLine.title,
     userId: '00000000-0000-4000-8000-000000000001',
     orderId: null,
   },
@@ -197,7 +194,7 @@ export const supplementChanged: Template<'supplement-changed', ChangedDelivery> 
     supplementId: 1,
     kind: 'corrected',
     title: 'The four labour codes are in force',
-    work: exampleOrder.lines[0]?.title ?? '',
+    work: exampleLine.title,
     reason: 'A limit was misprinted.',
     userId: '00000000-0000-4000-8000-000000000001',
     orderId: null,

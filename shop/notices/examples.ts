@@ -4,7 +4,7 @@ import type { MoneyBack } from '#shop/payments'
 import type { Parcel } from '#shop/shipping'
 
 // Facts of nobody, for the previews at the desk.
-const line: OrderLine = {
+export const exampleLine: OrderLine = {
   id: 1,
   lineNo: 1,
   editionId: 1,
@@ -47,13 +47,14 @@ const line: OrderLine = {
   moves: [],
 }
 
-const place = {
+export const examplePlace = {
   name: 'Meera Iyer',
   lines: ['14 Lake View Road', 'Koramangala'],
   city: 'Bengaluru',
   pin: '560034',
   stateCode: '29',
   stateName: 'Karnataka',
+  mobile: '+919845012345',
 }
 
 /** An order of two titles, one of them a pre-order, paid by card. */
@@ -68,9 +69,9 @@ export const exampleOrder: Order = {
   paymentMethod: 1,
   replacementOf: null,
   contact: { name: 'Meera Iyer', email: 'meera@example.com', mobile: '+919845012345' },
-  shipping: { ...place, mobile: '+919845012345' },
+  shipping: examplePlace,
   giftNote: null,
-  billing: place,
+  billing: examplePlace,
   business: null,
   coupons: [],
   items: paise(2_58_500),
@@ -81,9 +82,9 @@ export const exampleOrder: Order = {
   wallet: paise(0),
   total: paise(2_58_500),
   lines: [
-    line,
+    exampleLine,
     {
-      ...line,
+      ...exampleLine,
       id: 2,
       lineNo: 2,
       parcelId: null,

@@ -4,6 +4,7 @@ import { paise } from '#kernel/money'
 import { type Order, type OrderLine, payBy } from '#shop/orders'
 import type { Ticket } from '#shop/support'
 import { accessClosed, trialEnded } from './access-templates.ts'
+import { exampleLine, exampleOrder, exampleParcel, examplePlace } from './examples.ts'
 import { messageKinds, messageOf } from './messages.ts'
 import { type MailNotice, type NoticeMail, type Sender, writeNotice } from './notice.ts'
 import { sender } from './notices.fixtures.ts'
@@ -32,46 +33,14 @@ const mailOf = <Facts>(
 ): MailNotice => writeNotice(mail(facts, sender), sender)
 
 const incomeTax: OrderLine = {
-  id: 1,
-  lineNo: 1,
-  editionId: 7,
-  sellerId: 1,
-  sellerName: 'Bookmann',
-  sku: 'BM-IT',
-  weightG: 900,
+  ...exampleLine,
   title: 'Income-tax Law',
-  slug: 'income-tax-law',
   editionLabel: 'Second edition',
-  coverHash: null,
-  courseCode: 'ca',
-  type: 'BOOK',
-  format: 'HARD',
   formatName: 'Print',
-  goods: 'physical',
-  quantity: 2,
   parcelId: null,
-  splitFrom: null,
-  replaces: null,
-  discount: paise(0),
-  cgst: paise(0),
-  sgst: paise(0),
-  igst: paise(0),
-  wallet: paise(0),
-  charges: [],
   unitPrice: paise(89_550),
-  unitMrp: paise(1_09_500),
   gross: paise(1_79_100),
-  taxable: paise(1_79_100),
-  gst: paise(0),
-  rateBp: 0,
-  supply: 'stock',
-  releasesOn: null,
-  isReleaseOver: false,
-  issues: null,
-  shipTo: null,
   state: 'ACCEPTED',
-  stateAt: new Date('2026-11-21T08:35:00Z'),
-  moves: [],
 }
 const auditing: OrderLine = {
   ...incomeTax,
@@ -85,43 +54,18 @@ const auditing: OrderLine = {
   supply: 'promise',
   releasesOn: '2026-12-15',
 }
+const shipping = { ...examplePlace, name: 'Ms Asha Menon' }
 const order: Order = {
+  ...exampleOrder,
   id: 12,
   orderNo: 'BM20260000012',
   accessKey: 'k_E-y0123456789abcdefgh',
-  userId: null,
-  dealerCode: null,
-  placedAt: new Date('2026-11-21T08:35:00Z'),
-  currency: 'INR',
   paymentMethod: 4,
-  replacementOf: null,
   contact: { name: 'Asha Menon', email: 'asha@example.com', mobile: '+919845012345' },
-  giftNote: null,
-  shipping: {
-    name: 'Ms Asha Menon',
-    lines: ['14 Lake View Road', 'Koramangala'],
-    city: 'Bengaluru',
-    pin: '560034',
-    stateCode: '29',
-    stateName: 'Karnataka',
-    mobile: '+919845012345',
-  },
-  billing: {
-    name: 'Ms Asha Menon',
-    lines: [],
-    city: 'Bengaluru',
-    pin: '560034',
-    stateCode: '29',
-    stateName: 'Karnataka',
-  },
-  business: null,
-  coupons: [],
+  shipping,
+  billing: shipping,
   items: paise(1_99_105),
-  discount: paise(0),
-  planCredit: paise(0),
-  shippingFee: paise(0),
   codFee: paise(5_000),
-  wallet: paise(0),
   total: paise(2_04_105),
   lines: [incomeTax, auditing],
 }
@@ -370,7 +314,6 @@ describe('the acknowledgement of a message', () => {
 
 describe('every notice', () => {
   const evil = '<script>alert("1")</script>'
-  const [shipping] = [order.shipping].filter((address) => address !== null)
   const written: readonly [string, (name: string) => MailNotice][] = [
     [
       'order placed',
@@ -378,7 +321,7 @@ describe('every notice', () => {
         mailOf(orderPlaced, {
           ...order,
           contact: { ...order.contact, name },
-          shipping: shipping ? { ...shipping, name, lines: [name] } : null,
+          shipping: { ...shipping, name, lines: [name] },
           lines: [{ ...incomeTax, title: name, editionLabel: name }],
         }),
     ],
@@ -408,15 +351,7 @@ describe('every notice', () => {
 })
 
 describe('the mail about a parcel', () => {
-  const parcel = {
-    id: 5,
-    orderId: 1,
-    sellerId: 1,
-    weightG: 900,
-    courier: 'Saarthi Express',
-    awb: 'SX0001277',
-    expectedOn: null,
-  }
+  const parcel = { ...exampleParcel, id: 5, awb: 'SX0001277', expectedOn: null }
   const packed = { ...incomeTax, parcelId: parcel.id }
   const noNews = { failure: '', attempt: 0 }
   const sent = { ...order, lines: [packed, auditing] }
