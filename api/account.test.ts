@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase, worldOffset } from '#tests/support/postgres'
+import { testDatabase, worldOffset } from '#tests/support/postgres'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
 const userId = '00000000-0000-4000-8000-000000000001'
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let api: Awaited<ReturnType<typeof openApi>>
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   // Students choose an attempt that is to come.
   await test.advanceClock(worldOffset())
   await test.db
@@ -17,10 +16,7 @@ beforeAll(async () => {
     .execute()
   api = await openApi(test.db)
 })
-afterAll(async () => {
-  await api.app.close()
-  await test.close()
-})
+afterAll(() => api.app.close())
 
 const call = (name: CallName, payload?: object, user: string | null = userId) =>
   callApi(api.app, {

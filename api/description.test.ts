@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { base, openApi } from './api.fixtures.ts'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  api = await openApi(database.db)
-})
-afterAll(async () => {
-  await api.app.close()
-  await database.close()
-})
+const database = await testDatabase({ from: 'empty' })
+const api = await openApi(database.db)
+afterAll(() => api.app.close())
 
 test.each(['/docs', '/docs/'])('the page that browses the calls loads all its files at %s', async (path) => {
   const page = await api.app.inject(base + path)

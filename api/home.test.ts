@@ -6,26 +6,22 @@ import { istDay } from '#kernel/dates'
 import { changeRows } from '#kernel/read-rows'
 import { addAdvertisement } from '#shop/content'
 import { updateRankings } from '#shop/rankings'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { sellCopies } from '../shop/rankings/rankings.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let small: SmallCatalog
 let app: FastifyInstance
 let sent: unknown[]
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   small = await plantSmallCatalog(test.db)
   ;({ app, sent } = await openApi(test.db))
 })
-afterAll(async () => {
-  await app.close()
-  await test.close()
-})
+afterAll(() => app.close())
 
 const call = (name: CallName, query = '') => callApi(app, { url: `${base}${callUrl(name)}${query}` })
 const ids = (data: unknown) => (data as readonly { editionId: number }[]).map(({ editionId }) => editionId)

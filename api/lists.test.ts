@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
-let test: TestDatabase
+const test = await testDatabase()
 let app: FastifyInstance
 beforeAll(async () => {
-  test = await freshDatabase()
   app = (await openApi(test.db)).app
 })
-afterAll(async () => {
-  await app.close()
-  await test.close()
-})
+afterAll(() => app.close())
 
 type List = {
   readonly total: number

@@ -1,23 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let app: FastifyInstance
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   app = (await openApi(test.db)).app
 })
-afterAll(async () => {
-  await app.close()
-  await test.close()
-})
+afterAll(() => app.close())
 
 describe('productDetails', () => {
   const details = (query: string) =>

@@ -2,23 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let app: FastifyInstance
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   app = (await openApi(test.db)).app
 })
 beforeEach(async () => {
   await sql`truncate marketing_counts`.execute(test.db)
 })
-afterAll(async () => {
-  await app.close()
-  await test.close()
-})
+afterAll(() => app.close())
 
 const campaign = { source: 'mail', medium: 'mailcid42', campaign: 'may-2027', cid: 42 }
 const post = (payload: object) =>

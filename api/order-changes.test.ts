@@ -14,7 +14,7 @@ import {
 } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { applyReport, bookPickup, packLines, readParcels, startPacking } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { bengaluru } from '../shop/orders/orders.fixtures.ts'
@@ -22,21 +22,19 @@ import { placeBy, placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let app: FastifyInstance
 const outbox: Outbox = { send: async () => {} }
 const needs = () => ({ db: database.db, outbox })
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(database.db)
   app = (await openApi(database.db)).app
 })
 afterAll(async () => {
   expect(await findBreaches(database.db)).toEqual([])
   await app.close()
-  await database.close()
 })
 
 const place = (copies = 1) => placeOnDelivery(needs(), [[world.editions.incomeTax, copies]])

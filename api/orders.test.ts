@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneRow } from '#kernel/read-rows'
 import { hashCartToken } from '#shop/cart'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { givenCoupon } from '../shop/coupons/coupons.fixtures.ts'
 import { makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
@@ -12,13 +12,12 @@ import { bengaluru, dubai } from '../shop/orders/orders.fixtures.ts'
 import { type Answer, base, bodyLimit, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let app: FastifyInstance
 let sent: unknown[]
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   const opened = await openApi(test.db)
   app = opened.app
@@ -27,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
   await app.close()
-  await test.close()
 })
 
 const post = (call: CallName, payload: unknown, headers: Record<string, string> = {}): Promise<Answer> =>

@@ -5,21 +5,17 @@ import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { allRows } from '#kernel/read-rows'
 import { addToCart, hashCartToken } from '#shop/cart'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
-let test: TestDatabase
+const test = await testDatabase()
 let app: FastifyInstance
 beforeAll(async () => {
-  test = await freshDatabase()
   app = (await openApi(test.db)).app
 })
 beforeEach(() => sql`truncate stock_alerts, sample_requests, attempt_limits`.execute(test.db))
-afterAll(async () => {
-  await app.close()
-  await test.close()
-})
+afterAll(() => app.close())
 
 const get = (name: CallName, query = '', headers = {}) =>
   callApi(app, { url: `${base}${callUrl(name)}${query && `?${query}`}`, headers })

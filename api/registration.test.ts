@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let app: FastifyInstance
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   app = (await openApi(database.db)).app
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+afterAll(() => app.close())
 
 const post = (name: CallName, payload: object) =>
   callApi(app, { method: 'POST', url: base + callUrl(name), payload })

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { temporaryFiles } from '../shop/media/media.fixtures.ts'
 import { enrolReader, reviewWriter } from '../shop/reviews/reviews.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let place: Awaited<ReturnType<typeof temporaryFiles>>
 let small: SmallCatalog
 let app: FastifyInstance
 let reader: { id: string; name: string }
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   place = await temporaryFiles()
   small = await plantSmallCatalog(database.db)
   reader = await enrolReader(database.db)
@@ -29,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await database.close()
   await place.tidy()
 })
 

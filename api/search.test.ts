@@ -1,24 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let small: SmallCatalog
 let app: FastifyInstance
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   small = await plantSmallCatalog(test.db)
   app = (await openApi(test.db)).app
 })
-afterAll(async () => {
-  await app.close()
-  await test.close()
-})
+afterAll(() => app.close())
 
 const suggestions = (q: string) =>
   callApi(app, { url: `${base}${callUrl('list/getSuggestion')}?${new URLSearchParams({ q })}` })

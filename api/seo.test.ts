@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveSeoDetails } from '#shop/seo'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let app: FastifyInstance
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   // A page that is refused for now, as by the limit of requests.
   const limited = (server: FastifyInstance) =>
@@ -25,10 +24,7 @@ beforeAll(async () => {
       expect(await saveSeoDetails(tx, details, null)).toMatchObject({ ok: true })
   })
 })
-afterAll(async () => {
-  await app.close()
-  await test.close()
-})
+afterAll(() => app.close())
 
 const details = (payload: object) =>
   callApi(app, { method: 'POST', url: base + callUrl('seoDetails'), payload })

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createIdentity } from '#shop/identity'
 import { countTrackingFailures } from '#shop/marketing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSettings } from '../shop/identity/identity.fixtures.ts'
 import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
-let database: TestDatabase
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  database = await freshDatabase()
-  api = await openApi(database.db)
-})
-afterAll(async () => {
-  await api.app.close()
-  await database.close()
-})
+const database = await testDatabase()
+const api = await openApi(database.db)
+afterAll(() => api.app.close())
 
 const agreed = 'bm_consent=1.yes'
 const action = (uuid: string) => ({

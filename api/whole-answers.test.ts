@@ -8,7 +8,7 @@ import { saveForLater } from '#shop/cart'
 import { addAddress } from '#shop/customers'
 import { receiveByBank } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { givenCoupon } from '../shop/coupons/coupons.fixtures.ts'
@@ -19,12 +19,11 @@ import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, calls, callUrl } from './calls.ts'
 
 // What a program gets when all is well, field by field.
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog['editions']
 let api: Awaited<ReturnType<typeof openApi>>
 let userId: string
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = (await plantSmallCatalog(test.db)).editions
   await sql`update product_kinds set delivery_ready = true`.execute(test.db)
   await sql`insert into settings (record) values (${JSON.stringify(demonstrationSettings)})`.execute(test.db)
@@ -35,7 +34,6 @@ afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
   expect(api.logged).toEqual([])
   await api.app.close()
-  await test.close()
 })
 
 /** Makes a call: what is sent is the body, or the query of a call that reads. */

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { timesBefore } from './prepared.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty', connections: 1 })
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty', connections: 1 })
 
 const times = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1)
 const preparedLike = async (text: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
@@ -17,13 +17,13 @@ import {
 import { checkOut } from '#shop/payments'
 import { remindReviews } from '#shop/reviews'
 import { addWish, alertWishes, removeWish } from '#shop/wishlist'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres'
 import { bengaluru, typeCheckout } from '../shop/orders/orders.fixtures.ts'
 import { buy, enrolReader } from '../shop/reviews/reviews.fixtures.ts'
 import { mailNeeds } from './mail.fixtures.ts'
 import { sendOne } from './work.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let userId: string
 let mails: ReturnType<typeof mailNeeds>
 const due: { message: string; about: { reminderId: number } }[] = []
@@ -32,10 +32,6 @@ const outbox: Outbox = {
     if ('reminderId' in data) due.push({ message, about: { reminderId: data.reminderId } })
   },
 }
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   due.length = 0
   mails = mailNeeds(database.db)

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { oneRow } from '#kernel/read-rows'
 import { announceAvailable, stopAlert } from '#shop/requests'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { mailNeeds } from './mail.fixtures.ts'
 import { sendOne } from './work.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 const restock = (copies: number) =>
   sql`update stock_levels set on_hand = ${copies} where edition_id = ${world.soldOut.id}`.execute(database.db)
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
 
 const accessKey = 'k_E-y0123456789abcdefg'
 const waiting = async () =>

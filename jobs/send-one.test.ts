@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
@@ -10,16 +10,12 @@ import { type Sms, UnansweredSms } from '#ports/sms'
 import { closeAccount, reopenAccount } from '#shop/identity'
 import { markRead, readAccountMessages, readOrderNotices, remindUnpaid, resendMessage } from '#shop/notices'
 import { checkOut } from '#shop/payments'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { bengaluru, fillCart } from '../shop/orders/orders.fixtures.ts'
 import { mailNeeds } from './mail.fixtures.ts'
 import { sendOne } from './work.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const silent: Outbox = { send: async () => {} }
 

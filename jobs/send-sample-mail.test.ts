@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { escapeHtml } from '#kernel/html'
 import { oneRow } from '#kernel/read-rows'
 import { decideSample } from '#shop/requests'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { mailNeeds } from './mail.fixtures.ts'
 import { sendOne } from './work.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 /** A teacher's request, decided like this and answered by as many runs of the job. */
 async function answered(email: string, to: 'approved' | 'declined', answer: string, runs = 1) {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readHome } from '#shop/home-page'
 import { placePictures, storeMaster } from '#shop/media'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from '../shop/media/media.fixtures.ts'
 import { warmShelves } from './warm-shelves.ts'
 
-let database: TestDatabase
-let place: Awaited<ReturnType<typeof temporaryFiles>>
+const database = await testDatabase()
 
 /** Runs the job, and answers which files it stored. */
 async function warm(): Promise<string[]> {
@@ -43,14 +42,8 @@ const onHome = async () => {
   ]
 }
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  place = await temporaryFiles()
-})
-afterAll(async () => {
-  await database.close()
-  await place.tidy()
-})
+const place = await temporaryFiles()
+afterAll(() => place.tidy())
 
 test('the covers that home shows are encoded in the sizes of cards, and then there is nothing to do', async () => {
   const hashes: string[] = []

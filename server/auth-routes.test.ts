@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Identity } from '#shop/identity'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import type { SessionCookie } from '#web/context.ts'
 import { testIdentity, testSettings } from '../shop/identity/identity.fixtures.ts'
 import { authRoutes } from './auth-routes.ts'
@@ -9,7 +9,7 @@ import { requirePolicies } from './policies.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 let app: FastifyInstance
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let identity: Identity
 let cookies: SessionCookie
 
@@ -17,7 +17,6 @@ const person = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine 
 const url = '/gp/auth/logout'
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   identity = testIdentity(database.db)
   cookies = sessionCookie(testSettings(database.db).secret, false)
   await identity.enrol(person)
@@ -25,10 +24,7 @@ beforeAll(async () => {
   requirePolicies(app)
   await app.register(authRoutes, { identity, sessionCookie: cookies, isSecure: false })
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+afterAll(() => app.close())
 
 async function signedInCookie(): Promise<string> {
   const result = await identity.signIn({ ...person, ip: '203.0.113.7', userAgent: 'A browser' })

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import { patienceMs } from '#tests/support/patience'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { isDatabaseAway } from './database-away.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty', connections: 1 })
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty', connections: 1 })
 
 const faultOf = (statement: string): Promise<unknown> =>
   sql

@@ -6,17 +6,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
 import { mediaUrl, shareUrl, storeMaster } from '#shop/media'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { mediaRoutes } from './media-routes.ts'
 
 let app: FastifyInstance
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let folder: string
 let hash: string
 const policies: unknown[] = []
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   folder = await mkdtemp(join(tmpdir(), 'bookmann-media-routes-'))
   const files = diskFiles(folder)
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#1f3a5f' } })
@@ -33,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await database.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { saveRedirect } from '#shop/seo'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../shop/catalog/catalog.fixtures.ts'
 import { type FindNewAddress, newAddressFinder } from './new-address.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let find: FindNewAddress
 const missing = new Set<string>()
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   const isLive = async (path: string) => path.startsWith('/students/') && !missing.has(path)
   find = newAddressFinder({
@@ -28,7 +27,6 @@ beforeAll(async () => {
     for (const [from, to] of rows) await saveRedirect({ tx, isLiveAddress: () => false }, { from, to }, null)
   })
 })
-afterAll(() => test.close())
 
 describe('an old address leads in one step', () => {
   it.each([

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { shopFacts } from './compose.ts'
 import { makeViewCache } from './page-cache/view-cache.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const change = (days: number) => sql`update sale_terms set return_days = ${days}`.execute(database.db)
 

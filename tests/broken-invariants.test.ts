@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { payBy } from '#shop/orders'
 import { findBreaches, invariants } from '#shop/reports'
 import { enrolSomebody } from '../shop/identity/identity.fixtures.ts'
 import { buyBook, makeVirtual, writeText } from '../shop/library/library.fixtures.ts'
 import { placeBy, placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
-import { freshDatabase, type TestDatabase } from './support/postgres.ts'
+import { testDatabase } from './support/postgres.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 beforeAll(async () => {
-  database = await freshDatabase()
   const { db } = database
   const needs = { db, outbox: { send: async () => {} } }
   await placeOnDelivery(needs, [[world.accountsBook.id, 1]])
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await writeText(db, editionId)
   await buyBook(needs, await enrolSomebody(db), editionId)
 })
-afterAll(() => database.close())
 
 const courier = "(select order_id from payments where state = 'on-delivery')"
 const card = "(select order_id from payments where method = 1 and state = 'pending')"

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { allRows } from '#kernel/read-rows'
@@ -8,21 +8,16 @@ import type { Outbox } from '#ports/outbox'
 import { splitOffCopies } from '#shop/orders'
 import { checkOut } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
+import { plantSmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { fillCart } from '../shop/orders/orders.fixtures.ts'
-import { freshDatabase, type TestDatabase } from './support/postgres.ts'
+import { testDatabase } from './support/postgres.ts'
 
 // What the tables hold although no screen writes it yet, and what they refuse.
 const outbox: Outbox = { send: async () => {} }
-let database: TestDatabase
-let world: SmallCatalog
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(database.db)
-})
+const database = await testDatabase({ from: 'empty' })
+const world = await plantSmallCatalog(database.db)
 afterAll(async () => {
   expect(await findBreaches(database.db)).toEqual([])
-  await database.close()
 })
 
 const run = (statement: string) => sql.raw<{ id: number }>(statement).execute(database.db)

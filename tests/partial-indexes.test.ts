@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from './support/postgres.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from './support/postgres.ts'
 import { isProof, readSources } from './support/source-files.ts'
 
 // Statements are planned once for all values (db/client.ts), so a partial index serves only those that write its constant
 // as a literal: `.where('state', '=', sql.lit('open'))`.
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
 
 /** The columns that partial indexes compare with words. */
 async function comparedColumns(): Promise<string[]> {

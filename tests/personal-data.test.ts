@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
 import { world } from '#demo/test-world'
 import { mailNeeds } from '#jobs/mail.fixtures'
@@ -36,16 +36,14 @@ import {
 } from '../shop/payments/payments.fixtures.ts'
 import { askReturnOf, deliverOrder } from '../shop/returns/returns.fixtures.ts'
 import { reviewWriter } from '../shop/reviews/reviews.fixtures.ts'
-import { freshDatabase, type TestDatabase } from './support/postgres.ts'
+import { testDatabase } from './support/postgres.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 beforeAll(async () => {
-  database = await freshDatabase()
   await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
     database.db,
   )
 })
-afterAll(() => database.close())
 
 const events: [string, Record<string, number>][] = []
 const outbox = {

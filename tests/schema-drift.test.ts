@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allRows } from '#kernel/read-rows'
 import { formats, productTypes } from '#shop/catalog'
 import { paymentMethods } from '#shop/orders'
 import { states } from '#shop/tax'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { readTableOwners, readTypedTables, tablesOf } from './support/table-types.ts'
 
 /** What each type of PostgreSQL is read as. */
@@ -45,12 +45,11 @@ type StoredColumn = {
 }
 
 const typed = readTypedTables()
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let stored: Map<string, StoredColumn[]>
 let checks: Map<string, readonly string[]>
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   const { rows } = await sql<StoredColumn>`
     select table_name "table", column_name "name", udt_name "type", is_nullable = 'YES' "isNullable",
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' "hasDefault"
@@ -62,7 +61,6 @@ beforeAll(async () => {
   )
   checks = new Map([...(await readWordLists()), ...(await readLookupWords())])
 })
-afterAll(() => test.close())
 
 /** The words that a CHECK lists for a column, by `table.column`. */
 async function readWordLists(): Promise<Map<string, readonly string[]>> {

@@ -6,22 +6,18 @@ import { openSmtp } from '#adapters/mail/smtp'
 import { startSandbox } from '#sandbox/start'
 import { hasConsent, recordConsent } from '#shop/customers'
 import { isBouncing } from '#shop/marketing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
 import { mailWebhook } from './webhook-route.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 const app = Fastify()
 const secret = 'a secret of the mail webhook'
 beforeAll(async () => {
-  database = await freshDatabase()
   await app.register(mailWebhook, { read: mailNewsReader(secret), inbox: database.db })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+afterAll(() => app.close())
 
 const post = async (body: string, signature = createHmac('sha256', secret).update(body).digest('hex')) =>
   (

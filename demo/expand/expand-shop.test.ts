@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isIsbn13, isIssn } from '#kernel/isbn'
 import { formats, productTypes } from '#shop/catalog'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { namesOf, titlePattern } from '#tests/support/title-pattern'
 import { type AssessmentRow, assessWorks, attemptsAround } from '../assessment/assess-attempts.ts'
 import { expandShop } from './expand-shop.ts'
@@ -10,18 +10,16 @@ import { readSyllabus, type SeedSyllabus } from './read-syllabus.ts'
 
 const asOf = '2026-11-21'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let syllabus: SeedSyllabus
 let works: PlannedWork[]
 let editions: PlannedEdition[]
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   syllabus = await readSyllabus(database.db)
   works = expandShop(asOf, syllabus)
   editions = works.flatMap((work) => work.editions)
 })
-afterAll(() => database.close())
 
 const sentencesOf = (about: string) => about.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 0)
 const tooMany = <Item>(groups: Map<string, Item[]>, most: number) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { titleBreaches } from '#tests/support/title-breaches'
 import { seedPapers } from '../content/titles.ts'
 import { addDays } from '../days.ts'
@@ -11,16 +11,14 @@ import { statedTitles } from './stated-facts.ts'
 
 const asOf = '2026-11-21'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let syllabus: SeedSyllabus
 let works: PlannedWork[]
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   syllabus = await readSyllabus(database.db)
   works = expandShop(asOf, syllabus)
 })
-afterAll(() => database.close())
 
 const breachesOf = (planned: readonly PlannedWork[], day: string) =>
   planned.flatMap(({ row, editions }) =>

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
 import type { Identity } from '#shop/identity'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
 import { demoPeople, demoSignIns } from './demo-people.ts'
 import { plantPeople } from './plant-people.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let identity: Identity
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   identity = testIdentity(database.db)
 })
-afterAll(() => database.close())
 
 test('everybody of the demonstration shop can sign in, staff with their role, and planting twice changes nothing', async () => {
   const asOf = new Date('2026-11-21T06:00:00Z')

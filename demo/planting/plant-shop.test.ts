@@ -11,7 +11,7 @@ import { payBy } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { readSampleRequests, readSellerApplications } from '#shop/requests'
 import { readModerationQueue } from '#shop/reviews'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
 import { expandShop } from '../expand/expand-shop.ts'
@@ -25,24 +25,20 @@ import { plantTypeset } from '../typeset/plant-typeset.ts'
 import { plantCovers } from './plant-covers.ts'
 import { type PlantNeeds, plantShop } from './plant-shop.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'demonstration' })
 let folder: string
 let needs: PlantNeeds
 let syllabus: SeedSyllabus
 let works: PlannedWork[]
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'demonstration' })
   folder = await mkdtemp(join(tmpdir(), 'bookmann-seed-'))
   const { db } = database
   needs = { db, files: diskFiles(folder), identity: testIdentity(db), secret: testSecret, log: () => {} }
   syllabus = await readSyllabus(db)
   works = expandShop(worldDay, syllabus)
 })
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 const counts = async () => {
   const { rows } = await sql`

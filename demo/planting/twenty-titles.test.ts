@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { type StatedTitle, titleBreaches } from '#tests/support/title-breaches'
 import { randomOf } from '../random.ts'
 import { worldDay } from '../test-world/world.ts'
@@ -17,11 +17,10 @@ type Page = StatedTitle & {
   }[]
 }
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'demonstration' })
 let pages: Page[]
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'demonstration' })
   const { rows } = await sql<{ id: number }>`
     select w.id from works w where exists (
       select from editions e where e.work_id = w.id and e.status = 'live' and e.type <> 'ISSUE') order by w.id`.execute(
@@ -41,7 +40,6 @@ beforeAll(async () => {
     from works w where w.id in (${sql.join(drawn)}) order by w.id`.execute(database.db)
   pages = read.rows
 })
-afterAll(() => database.close())
 
 test('twenty titles drawn by a fixed seed contradict neither themselves nor the calendar', () => {
   expect(pages).toHaveLength(20)

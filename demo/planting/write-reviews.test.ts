@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { NewReview } from '#shop/reviews'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { isOutdated } from '../assessment/law-age.ts'
 import { reviewConditions, reviewPhrases } from '../content/reviews.ts'
 import { addDays } from '../days.ts'
@@ -21,12 +21,11 @@ type Read = {
   readonly review: NewReview
 }
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let reviews: Read[]
 let syllabus: SeedSyllabus
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   syllabus = await readSyllabus(database.db)
   const works = expandShop(asOf, syllabus)
   const editions = new Map(
@@ -45,7 +44,6 @@ beforeAll(async () => {
     }
   })
 })
-afterAll(() => database.close())
 
 const described = ({ day, text, edition, examOn }: Read) =>
   `${edition.row.sku} ${day}, exam ${examOn}: ${text}`

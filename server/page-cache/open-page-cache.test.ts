@@ -12,13 +12,13 @@ import { randomToken } from '#kernel/id'
 import { hashCartToken, setCartQuantities } from '#shop/cart'
 import { saveStudentInterest } from '#shop/customers'
 import { patienceMs } from '#tests/support/patience'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import type { ShopNeeds } from '#web/context.ts'
 import { buildApp } from '../app.ts'
 import { compose } from '../compose.ts'
 import { readConfig } from '../config.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 /** Two processes' worth of one shop. */
 let apps: { readonly app: FastifyInstance; readonly needs: ShopNeeds; close(): Promise<void> }[]
 let first: FastifyInstance
@@ -34,7 +34,6 @@ async function openShop() {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase()
   apps = [await openShop(), await openShop()]
   first = apps[0]?.app as FastifyInstance
   const number = await first.inject(`/students/product/${world.lawBook.id}`)
@@ -42,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const { close } of apps) await close()
-  await database.close()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -3,17 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { world } from '#demo/test-world'
 import { recordReviews } from '#shop/reviews'
 import { patienceMs } from '#tests/support/patience'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { listen } from '../listen.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let listening: { close(): Promise<void> }
 const received: string[] = []
 const connects = vi.fn<() => void>()
 const losses = vi.fn<() => void>()
 
 beforeAll(async () => {
-  database = await freshDatabase()
   listening = await listen({
     url: database.url,
     channel: 'pages_changed',
@@ -22,10 +21,7 @@ beforeAll(async () => {
     onLoss: losses,
   })
 })
-afterAll(async () => {
-  await listening.close()
-  await database.close()
-})
+afterAll(() => listening.close())
 beforeEach(() => {
   received.length = 0
 })

@@ -22,7 +22,7 @@ import {
 import { findBreaches, readUnsettledMoney } from '#shop/reports'
 import { packLines, startPacking } from '#shop/shipping'
 import { dayFromNow } from '#tests/support/day-from-now'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { writeText } from '../library/library.fixtures.ts'
 import { placeBy } from '../payments/payments.fixtures.ts'
@@ -37,14 +37,13 @@ import {
   undoLine,
 } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let actorId: string
 let needs: { db: TestDatabase['db']; outbox: Outbox }
 let sent: string[] = []
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
   needs = { db: test.db, outbox }
@@ -56,7 +55,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const utr = 'AXSN326324118807'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { asha, testIdentity } from '../identity/identity.fixtures.ts'
 import { type CartOwner, mostLines } from './cart.ts'
 import { hashCartToken } from './cart-token.ts'
@@ -10,11 +10,7 @@ import { claimCart, lockOpenCart } from './carts-store.ts'
 import { addToCart, saveForLater } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
 
-let shop: TestDatabase
-beforeAll(async () => {
-  shop = await freshDatabase({ from: 'demonstration' })
-})
-afterAll(() => shop.close())
+const shop = await testDatabase({ from: 'demonstration' })
 const newGuest = () => ({ tokenHash: hashCartToken(randomToken(32)), userId: null })
 
 /** Fills the cart or the saved list of an owner with other titles, as far as `count`. */

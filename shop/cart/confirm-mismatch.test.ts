@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import type { Exam } from '#shop/catalog'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import type { CartOwner } from './cart.ts'
 import { hashCartToken } from './cart-token.ts'
 import { claimCart } from './carts-store.ts'
@@ -13,13 +13,9 @@ const may = { attempt: 'ca-2027-05', levelCode: 'ca-intermediate' }
 const january = { attempt: 'ca-2027-01', levelCode: 'ca-intermediate' }
 const old = world.oldActBook.id
 
-let database: TestDatabase
+const database = await testDatabase()
 let owner: CartOwner
 let guests = 0
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
 beforeEach(() => {
   owner = { tokenHash: hashCartToken(`guest ${guests++}`), userId: null }
 })

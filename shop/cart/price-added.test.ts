@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { paise } from '#kernel/money'
 import { changeRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { hashCartToken } from './cart-token.ts'
 import { claimCart } from './carts-store.ts'
 import { addToCart } from './change-cart.ts'
@@ -12,7 +12,7 @@ import { replaceEdition } from './replace-edition.ts'
 const { id } = world.gstBook
 const guest = { tokenHash: hashCartToken('guest'), userId: null }
 
-let database: TestDatabase
+const database = await testDatabase()
 let before = paise(0)
 const put = (editionId: number, owner: Parameters<typeof readCart>[1] = guest) =>
   addToCart({ db: database.db }, { owner, editionId, quantity: 1 })
@@ -27,10 +27,6 @@ const cost = (price: number) =>
     .where('id', '=', id)
     .execute()
 
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   await changeRows(database.db)`delete from carts`
   await put(id)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { changeRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import type { CartOwner } from './cart.ts'
 import { hashCartToken } from './cart-token.ts'
 import { addToCart, removeFromCart, saveForLater, setCartQuantities } from './change-cart.ts'
@@ -12,13 +12,9 @@ const may = 'ca-2027-05'
 const old = world.oldActBook.id
 const right = world.incomeTaxBook.id
 
-let database: TestDatabase
+const database = await testDatabase()
 let owner: CartOwner
 let guests = 0
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   owner = { tokenHash: hashCartToken(`guest ${guests++}`), userId: null }
   await stock(100)

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase, worldOffset } from '#tests/support/postgres'
+import { beforeAll, expect, it } from 'vitest'
+import { testDatabase, worldOffset } from '#tests/support/postgres'
 import { announceAttempt } from './announce-attempt.ts'
 import { plantSmallCatalog } from './catalog.fixtures.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   // Attempts are announced before their day.
   await test.advanceClock(worldOffset())
 })
-afterAll(() => test.close())
 
 const levels = ['ca-intermediate', 'ca-final']
 const announce = async (examOn: string, code = '', of = levels) => {

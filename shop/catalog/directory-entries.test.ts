@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { changeRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from './catalog.fixtures.ts'
 import {
   type DirectoryKey,
@@ -9,13 +9,11 @@ import {
   saveDirectoryEntry,
 } from './directory-entries.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   await plantSmallCatalog(database.db)
   await changeRows(database.db)`insert into institutes (slug, name) values ('setu', 'Setu Classes')`
 })
-afterAll(() => database.close())
 
 const ira: DirectoryKey = { kind: 'person', slug: 'small-ira-velankar' }
 const house: DirectoryKey = { kind: 'publisher', slug: 'small-world-press' }

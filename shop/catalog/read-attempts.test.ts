@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { listAttempts } from './read-attempts.ts'
 import { listLevels } from './read-levels.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
 
 describe('the question "What are you writing?"', () => {
   test('offers three courses with their levels in the order in which they are sat', async () => {

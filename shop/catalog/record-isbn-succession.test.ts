@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { checkDigitIsbn13 } from '#kernel/isbn'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, smallIsbns } from './catalog.fixtures.ts'
 import { recordIsbnSuccession } from './record-isbn-succession.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   await plantSmallCatalog(test.db)
 })
-afterAll(() => test.close())
 
 const isbn = (twelve: string) => twelve + checkDigitIsbn13(twelve)
 const [first, second] = [isbn('978819999001'), isbn('978819999002')]

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts'
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-})
-afterAll(() => test.close())
+const test = await testDatabase({ from: 'empty' })
 
 it('an announcement is saved and deleted at the same moment, and its papers with it', async () => {
   const [topic, course] = ['labour-codes', 'ca']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readTerms } from '#shop/pricing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import {
   listArticles,
   plainWords,
@@ -14,13 +14,11 @@ import {
   storeFacts,
 } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let facts: StoreFacts
 beforeAll(async () => {
-  database = await freshDatabase()
   facts = storeFacts(await readSettings(database.db), await readTerms(database.db))
 })
-afterAll(() => database.close())
 
 const article = {
   slug: 'a-note',

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { changeSettings, readSettings, readSettingsAt, typedSettings } from './index.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const change = (typed: Record<string, string>) =>
   database.db.transaction().execute((tx) => changeSettings(tx, typed))

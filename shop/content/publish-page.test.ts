@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readTerms } from '#shop/pricing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plainWords, publishPage, readPage, readSettings, type StoreFacts, storeFacts } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let facts: StoreFacts
 beforeAll(async () => {
-  database = await freshDatabase()
   facts = storeFacts(await readSettings(database.db), await readTerms(database.db))
 })
-afterAll(() => database.close())
 
 // It is 21 November 2026 in the world.
 const [today, later] = ['2026-11-21', '2026-12-01']

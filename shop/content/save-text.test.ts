@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { oneRow } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantActor } from '../staff/staff.fixtures.ts'
 import { readTextSource, saveText, type TextFields, type TextKind, takeDownText } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let actorId: string
 let today: string
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   today = (await test.pool.query('select business_today()::text today')).rows[0].today
   actorId = await plantActor(test)
 })
-afterAll(() => test.close())
 
 const good: Readonly<Record<TextKind, TextFields>> = {
   page: { slug: 'eula', title: 'Licence', summary: 'What you may do.', body: 'Read it.', inForceFrom: '' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { addressInput } from './address.ts'
 import { addAddress, chooseDefault, deleteAddress, editAddress, readAddresses } from './address-book.ts'
 import { deleteGstin, entityType, gstinInput, readGstins, saveGstin } from './buyer-gstins.ts'
@@ -11,7 +11,7 @@ import { carryOutRequest, requestData, takeData } from './personal-data.ts'
 import { profileInput } from './profile.ts'
 import { readUserProfile, saveProfile } from './profiles-store.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let people = 0
 let asha: string
 let rohan: string
@@ -19,11 +19,6 @@ const events: [string, object][] = []
 const outbox = {
   send: async (_tx: unknown, topic: string, about: object) => void events.push([topic, about]),
 }
-
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-})
-afterAll(() => database.close())
 
 async function addPerson(name: string): Promise<string> {
   const id = crypto.randomUUID()

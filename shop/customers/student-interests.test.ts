@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changeRows } from '#kernel/read-rows'
 import { announceAttempt } from '#shop/catalog'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { mergeStudentInterest, readStudentInterest, saveStudentInterest } from './student-interests.ts'
 
 const may = { levelCode: 'ca-intermediate', attempt: 'ca-2027-05' }
 const january = { levelCode: 'ca-intermediate', attempt: 'ca-2027-01' }
 const over = { levelCode: 'ca-intermediate', attempt: 'ca-2026-01' }
 
-let database: TestDatabase
+const database = await testDatabase()
 let userId: string
 let people = 0
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   people++
   userId = `00000000-0000-4000-8000-${String(people).padStart(12, '0')}`

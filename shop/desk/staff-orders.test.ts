@@ -19,14 +19,14 @@ import { cancelOrder, checkOut, readMoneyBack, readPayment } from '#shop/payment
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { packLines, startPacking } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { asShown, correctAddress, findEditions, findSubjects, placeForCustomer, readNotes } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let [staff, colleague] = ['', '']
 const sent: string[] = []
@@ -34,7 +34,6 @@ const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
 const needs = () => ({ db: test.db, outbox })
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   const enrol = (email: string) =>
     testIdentity(test.db).enrol({ name: 'Suresh', email, password: 'nine ledgers and a lamp' })
@@ -43,7 +42,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 /** Fills what staff order for a customer in Bengaluru who has no e-mail address. */

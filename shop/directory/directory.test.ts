@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { examOf } from '#shop/catalog'
 import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { recordReviews } from '#shop/reviews'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readPaperMap } from './paper-map.ts'
 import { readAuthor, readAuthors } from './read-authors.ts'
 import { readSellerPage, readSellersOnSale } from './read-sellers-on-sale.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let small: SmallCatalog
 let index: TitleIndex
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   small = await plantSmallCatalog(database.db)
   await database.db.transaction().execute((tx) =>
     recordReviews(tx, [
@@ -29,7 +28,6 @@ beforeAll(async () => {
   )
   index = makeTitleIndex(await readCatalogue(database.db))
 })
-afterAll(() => database.close())
 
 const needs = () => ({ db: database.db, index })
 

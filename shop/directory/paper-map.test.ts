@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { liveCards } from '#shop/cards'
 import { type Exam, listAttempts } from '#shop/catalog'
 import {
@@ -11,16 +11,14 @@ import {
   type TitleIndex,
   valuesOf,
 } from '#shop/listing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { type PaperMapEntry, readPaperMap } from './paper-map.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'demonstration' })
 let index: TitleIndex
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'demonstration' })
   index = makeTitleIndex(await readCatalogue(database.db))
 })
-afterAll(() => database.close())
 
 const levelOf = (paper: string): string => index.papers.get(paper)!.level
 const examFor = (attempt: string | null, levelCode: string): Exam | null =>

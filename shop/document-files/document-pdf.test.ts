@@ -14,21 +14,20 @@ import { acceptOrder, type Order, readDocuments, readOrderById } from '#shop/ord
 import { cancelOrder, checkOut } from '#shop/payments'
 import { acceptReturn } from '#shop/returns'
 import { packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { shipParcels } from '../journals/journals.fixtures.ts'
 import { writeText } from '../library/library.fixtures.ts'
 import { bengaluru, fillCart, fillCartAbroad } from '../orders/orders.fixtures.ts'
 import { askReturnOf, deliverOrder } from '../returns/returns.fixtures.ts'
 import { type PdfNeeds, readDocumentPdf, readSheet } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let needs: PdfNeeds
 let rendered = 0
 const folder = mkdtempSync(join(tmpdir(), 'bookmann-pdf-'))
 const outbox = { send: async () => {} }
 const render = reactPdf()
 beforeAll(async () => {
-  database = await freshDatabase()
   const renderPdf: PdfNeeds['renderPdf'] = async (sheet) => {
     rendered++
     return render(sheet)
@@ -36,7 +35,6 @@ beforeAll(async () => {
   needs = { db: database.db, files: diskFiles(folder), renderPdf }
 })
 afterAll(async () => {
-  await database.close()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { changeRows } from '#kernel/read-rows'
 import type { Order } from '#shop/orders'
 import { readOrderById } from '#shop/orders'
 import { readFeedbackReport } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { giveFeedback, readGiven } from './index.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 /** An order whose lines have been delivered. */
 async function delivered(): Promise<Order> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addPaise, type Paise, paise } from '#kernel/money'
 import { oneRow } from '#kernel/read-rows'
 import { importStatement, matchLine } from '#shop/bank'
 import { payBy } from '#shop/orders'
 import { cancelOrder, settlePayment } from '#shop/payments'
 import type { DocumentKind, GstStatus } from '#shop/tax'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { issueDocument, type SoldRow } from '../invoices/invoices.fixtures.ts'
 import { placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
@@ -17,7 +17,7 @@ import { tcsOn } from './read-tcs.ts'
 const buyerGstin = '27AAPFU0939F1ZV'
 const month = parseMonth('2026-09')!
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let incomeTax: number
 let penDrive: number
 const needs = () => ({ db: test.db, outbox: { send: async () => {} } })
@@ -25,7 +25,6 @@ let order: { readonly id: number; readonly lineId: number }
 let filer: { readonly id: number; readonly gstin: string; readonly stateCode: string }
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   const world = await plantSmallCatalog(test.db)
   incomeTax = world.editions.incomeTax
   penDrive = world.editions.lectures
@@ -35,7 +34,6 @@ beforeAll(async () => {
   const id = await addSeller({ slug: 'kaveri-press', name: 'Kaveri Press', ...registered })
   filer = { id, ...registered }
 })
-afterAll(() => test.close())
 
 /** A seller who has issued nothing yet: a regular one by default, or without a registration where there is no GSTIN. */
 async function addSeller(seller: {

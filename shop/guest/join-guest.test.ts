@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
@@ -6,16 +6,12 @@ import { allRows } from '#kernel/read-rows'
 import { addToCart, hashCartToken } from '#shop/cart'
 import { checkOut } from '#shop/payments'
 import { addWish } from '#shop/wishlist'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { enrolSomebody, testIdentity } from '../identity/identity.fixtures.ts'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { addContact, joinGuest } from './index.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 /** Places the order of a guest, whose contact is that of the fixture. */
 async function order(): Promise<number> {

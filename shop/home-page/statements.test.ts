@@ -1,20 +1,19 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tables } from '#db/tables'
 import { makeTitleIndex, readCatalogue, readList } from '#shop/listing'
 import { readProductPage } from '#shop/product-page'
 import { searchTitles, wholeSearch } from '#shop/search'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readNeeds } from '../search/search.fixtures.ts'
 import { readHome } from './read-home.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let small: SmallCatalog
 let db: Kysely<Tables>
 const statements: CompiledQuery[] = []
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   small = await plantSmallCatalog(database.db)
   db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
@@ -26,7 +25,6 @@ beforeAll(async () => {
 beforeEach(() => {
   statements.length = 0
 })
-afterAll(() => database.close())
 
 test('a list and a search for words take one statement, however many cards they show', async () => {
   const index = makeTitleIndex(await readCatalogue(database.db))

@@ -2,20 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase, withClockTurned } from '#tests/support/postgres'
+import { testDatabase, withClockTurned } from '#tests/support/postgres'
 import { consumeAttempt, networkOf, subjectKey } from './attempt-limits.ts'
 import { asha, testIdentity, testSettings } from './identity.fixtures.ts'
 import type { Identity } from './index.ts'
 import type { SignInRequest } from './sign-in.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 // Two processes of one shop, each with its own pool.
 let here: Db
 let there: Db
 let identities: readonly [Identity, Identity]
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   // Turned to the first minute of a window, so that no test runs across its end.
   const intoWindow = Math.floor(Date.now() / 1000) % 900
   const url = withClockTurned(database.url, `-${intoWindow}s`)
@@ -24,10 +23,7 @@ beforeAll(async () => {
   identities = [testIdentity(here), testIdentity(there)]
   await identities[0].enrol(asha)
 })
-afterAll(async () => {
-  await Promise.all([here.destroy(), there.destroy()])
-  await database.close()
-})
+afterAll(() => Promise.all([here.destroy(), there.destroy()]))
 
 const [userAgent, password] = ['A browser', 'a wrong guess']
 const codes = (answers: readonly { ok: boolean; refusal?: { code: string } }[]) => {

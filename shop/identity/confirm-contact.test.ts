@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/work'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import {
   type CodePurpose,
   changeContact,
@@ -13,14 +13,10 @@ import {
 import { addUser } from './users-store.ts'
 
 const secret = 'a secret of the tests, of thirty-two letters'
-let database: TestDatabase
+const database = await testDatabase()
 let userId: string
 let people = 0
 let events: [string, { proofId: number }][] = []
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   userId = crypto.randomUUID()
   events = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { asha, browser, testSettings } from './identity.fixtures.ts'
 import {
   createIdentity,
@@ -11,20 +11,18 @@ import {
   unlinkIdentity,
 } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let identity: Identity
 const sent: { topic: string; data: unknown }[] = []
 const { secret } = testSettings(null as never)
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   const outbox = {
     send: async (_tx: unknown, topic: string, data: unknown) => void sent.push({ topic, data }),
   }
   identity = createIdentity({ ...testSettings(database.db), outbox })
   await identity.enrol(asha)
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   sent.length = 0
   // As if every pause and window had gone by.

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
-import { freshDatabase, type TestDatabase, withClockTurned } from '#tests/support/postgres'
+import { testDatabase, withClockTurned } from '#tests/support/postgres'
 import { asha, browser, testIdentity, testSettings } from './identity.fixtures.ts'
 import { closeAccount, createIdentity, type Identity, purgeExpiredSessions, reopenAccount } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let identity: Identity
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   identity = testIdentity(database.db)
   await identity.enrol(asha)
 })
-afterAll(() => database.close())
 
 /** Signs a person in and answers the token. */
 async function signedIn(person = asha, earlierToken?: string): Promise<string> {

@@ -2,19 +2,18 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
-import { freshDatabase, type TestDatabase, withClockTurned } from '#tests/support/postgres'
+import { testDatabase, withClockTurned } from '#tests/support/postgres'
 import { asha, browser, testIdentity, testSettings } from './identity.fixtures.ts'
 import { createIdentity, listPasskeys, purgeExpiredSessions, removePasskey } from './index.ts'
 
 const baseUrl = 'https://books.example.com'
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 // The same shop a minute before a full hour and a minute after it.
 let before: Db
 let after: Db
 let userId: string
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   const intoHour = Math.floor(Date.now() / 1000) % 3600
   const open = (seconds: number) =>
     openDatabase(
@@ -23,10 +22,7 @@ beforeAll(async () => {
   ;[before, after] = [open(-60), open(60)]
   userId = await testIdentity(before).enrol(asha)
 })
-afterAll(async () => {
-  await Promise.all([before.destroy(), after.destroy()])
-  await database.close()
-})
+afterAll(() => Promise.all([before.destroy(), after.destroy()]))
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()

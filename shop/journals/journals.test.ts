@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
 import { changeAddress, type Order, readDocuments, readOrderById } from '#shop/orders'
@@ -9,8 +9,8 @@ import { findBreaches } from '#shop/reports'
 import { mayReturnLine } from '#shop/returns'
 import { applyReport, readParcel, readParcels, shipsTo, takeBackParcel } from '#shop/shipping'
 import { receiveStock } from '#shop/stock'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { bengaluru, copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import {
@@ -23,19 +23,14 @@ import {
 } from './index.ts'
 import { printIssue, shipParcels, subscribe } from './journals.fixtures.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
+const test = await testDatabase({ from: 'empty', connections: 20 })
 const sent: [string, unknown][] = []
 const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
 const needs = () => ({ db: test.db, outbox })
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty', connections: 20 })
-  world = await plantSmallCatalog(test.db)
-})
+const world = await plantSmallCatalog(test.db)
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 let parts = 0

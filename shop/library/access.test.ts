@@ -5,7 +5,7 @@ import { createKeyBatch, extendAccess, readKeys, stopKeyBatch } from '#shop/enti
 import { closeAccess } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { dayFromNow } from '#tests/support/day-from-now'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
@@ -23,7 +23,7 @@ import {
 import { buyBook, makeKey, makeVirtual, writeText } from './library.fixtures.ts'
 import { noteChapter } from './note-chapter.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty', connections: 20 })
 let book: number
 let printed: number
 let next: string
@@ -33,7 +33,6 @@ const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic
 const needs = () => ({ db: test.db, outbox, secret: testSecret })
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty', connections: 20 })
   const { editions, attempts } = await plantSmallCatalog(test.db)
   printed = editions.incomeTax
   next = attempts.next
@@ -47,7 +46,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const somebody = () => enrolSomebody(test.db)

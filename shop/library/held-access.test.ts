@@ -4,7 +4,7 @@ import { demonstrationSettings } from '#demo/content/settings'
 import { pauseAccess, readPause, resumeAccess } from '#shop/entitlements'
 import { findBreaches } from '#shop/reports'
 import { dayFromNow } from '#tests/support/day-from-now'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
@@ -26,12 +26,11 @@ import {
 import { buyBook, makeKey, writeLectures, writeText } from './library.fixtures.ts'
 
 const rule = { pauseDays: 30, pauseEnds: 7 }
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty', connections: 20 })
 let world: SmallCatalog['editions']
 const needs = () => ({ db: test.db, outbox: { send: async () => {} }, secret: testSecret })
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty', connections: 20 })
   world = (await plantSmallCatalog(test.db)).editions
   await sql`insert into settings (record) values (${JSON.stringify(demonstrationSettings)})`.execute(test.db)
   await sql`update product_kinds set delivery_ready = true`.execute(test.db)
@@ -42,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const somebody = () => enrolSomebody(test.db)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
 import { closeAccess } from '#shop/payments'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
@@ -10,7 +10,7 @@ import { openBook } from './index.ts'
 import { buyBook, makeVirtual, writeText } from './library.fixtures.ts'
 import { dropOffline, keepOffline } from './offline-packs.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty', connections: 20 })
 let book: number
 let other: number
 const outbox: Outbox = { send: async () => undefined }
@@ -18,7 +18,6 @@ const needs = () => ({ db: test.db, outbox, secret: testSecret })
 const dayMs = 86_400_000
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty', connections: 20 })
   const { editions } = await plantSmallCatalog(test.db)
   await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
     test.db,
@@ -27,7 +26,6 @@ beforeAll(async () => {
   other = await makeVirtual(test.db, editions.incomeTax, { validity_days: 3 })
   await writeText(test.db, book)
 })
-afterAll(() => test.close())
 
 const somebody = () => enrolSomebody(test.db)
 const reads = async (...editions: number[]) => {

@@ -4,20 +4,19 @@ import type { Outbox } from '#ports/outbox'
 import { readOrderById } from '#shop/orders'
 import { cancelOrder } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { expireAccess, mayOpen, openBook, readDuplicates, readLibrary } from './index.ts'
 import { buyBook, makeCombo, makeVirtual, writeText } from './library.fixtures.ts'
 
 const outbox: Outbox = { send: async () => undefined }
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty', connections: 10 })
 let first: number
 let second: number
 let combo: number
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty', connections: 10 })
   const { editions } = await plantSmallCatalog(test.db)
   await sql`update product_kinds set delivery_ready = true`.execute(test.db)
   first = await makeVirtual(test.db, editions.incomeTax, { validity_days: 30 })
@@ -27,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const needs = () => ({ db: test.db, outbox })

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { openBook, readBought } from './index.ts'
 import { buyBook, writeText } from './library.fixtures.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog['editions']
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = (await plantSmallCatalog(test.db)).editions
   await sql`update product_kinds set delivery_ready = true`.execute(test.db)
   await writeText(test.db, world.incomeTaxVirtual)
 })
-afterAll(() => test.close())
 
 it('reads what an account bought, when, and whether the library opens it', async () => {
   const userId = await enrolSomebody(test.db)

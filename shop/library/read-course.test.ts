@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readPlayedRecording } from './index.ts'
 import { writeLectures } from './library.fixtures.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
 
 test('a lecture goes on where it was left, and begins again once it was over', async () => {
   const { lecturesOnline } = (await plantSmallCatalog(database.db)).editions

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startTrial } from '#shop/entitlements'
 import { dayFromNow } from '#tests/support/day-from-now'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import {
   backIssueDays,
@@ -17,15 +17,10 @@ import {
 } from './index.ts'
 import { buyBook, makeVirtual, makeVirtualIssue } from './library.fixtures.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
+const test = await testDatabase({ from: 'empty', connections: 5 })
 const needs = () => ({ db: test.db, outbox: { send: async () => {} }, secret: testSecret })
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty', connections: 5 })
-  world = await plantSmallCatalog(test.db)
-})
-afterAll(() => test.close())
+const world = await plantSmallCatalog(test.db)
 
 const somebody = () => enrolSomebody(test.db)
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { deleteNote, readOwnReading, readPlace, saveNote, savePlace } from './index.ts'
 import { findWords, searchBook } from './search-book.ts'
 
-let test: TestDatabase
+const test = await testDatabase()
 const editionId = world.incomeTaxVirtual.id
 
 beforeAll(async () => {
-  test = await freshDatabase()
   const { work_id } = await test.db
     .selectFrom('editions')
     .select('work_id')
@@ -23,7 +22,6 @@ beforeAll(async () => {
     .values(bodies.map((body, at) => ({ work_id, no: at + 1, title: `Chapter number ${at + 1}`, body })))
     .execute()
 })
-afterAll(() => test.close())
 
 const somebody = async () => ({
   editionId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKeyBatch } from '#shop/entitlements'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
@@ -19,14 +19,13 @@ import {
   writeText,
 } from './library.fixtures.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty', connections: 10 })
 let world: SmallCatalog['editions']
 let course: number
 let staff: string
 const needs = () => ({ db: test.db, secret: testSecret })
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty', connections: 10 })
   world = (await plantSmallCatalog(test.db)).editions
   await sql`update product_kinds set delivery_ready = true`.execute(test.db)
   course = world.lecturesOnline
@@ -37,7 +36,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const somebody = () => enrolSomebody(test.db)

@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import type { Chosen } from './chosen-prices.ts'
 import type { Dimension } from './dimensions.ts'
 import { listTitles } from './list-titles.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { makeTitleIndex, type TitleIndex } from './title-index.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'demonstration' })
 let index: TitleIndex
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'demonstration' })
   index = makeTitleIndex(await readCatalogue(database.db))
 }, 240_000)
-afterAll(() => database.close())
 
 const counted = (
   lists: readonly string[],

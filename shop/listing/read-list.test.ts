@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type EditionCard, readCards } from '#shop/cards'
 import { examOf } from '#shop/catalog'
 import { recordReviews } from '#shop/reviews'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { titleSorts } from './orders.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { type ListRequest, readList } from './read-list.ts'
 import { makeTitleIndex } from './title-index.ts'
 
-let database: TestDatabase
-let small: SmallCatalog
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  small = await plantSmallCatalog(database.db)
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
+const small = await plantSmallCatalog(database.db)
 
 const readIndex = async () => makeTitleIndex(await readCatalogue(database.db))
 const list = async (request: Partial<ListRequest> = {}) =>

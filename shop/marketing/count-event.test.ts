@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { type CampaignReport, countEvent, purgeCampaignEvents } from './count-event.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-})
+const database = await testDatabase({ from: 'empty' })
 beforeEach(async () => {
   await sql`truncate marketing_counts, attempt_limits`.execute(database.db)
 })
-afterAll(() => database.close())
 
 const mailing: CampaignReport = { source: 'Mail', medium: 'mailcid42', campaign: 'May 2027', cid: 42 }
 const arrive = (campaign: CampaignReport | null, ip = '203.0.113.7', db = database.db) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/work'
 import { allRows, oneRow } from '#kernel/read-rows'
@@ -8,7 +8,7 @@ import type { Outbox } from '#ports/outbox'
 import { recordConsent, saveStudentInterest } from '#shop/customers'
 import { oneTimeCode } from '#shop/identity'
 import { sendNewsletter } from '#shop/notices'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import {
   askNewsletterConfirmation,
@@ -27,10 +27,9 @@ import {
 import { newsletterAudience, readUnsentIssue, saveIssue } from './newsletter-issues.ts'
 
 const secret = 'a secret of the tests, of thirty-two letters'
-let database: TestDatabase
+const database = await testDatabase()
 let staffId = ''
 beforeAll(async () => {
-  database = await freshDatabase()
   staffId = await testIdentity(database.db).enrol({
     name: 'Staff',
     email: 'issues@example.com',
@@ -41,7 +40,6 @@ beforeEach(() =>
   sql`truncate newsletter_requests, newsletter_subscriptions, newsletter_issues, newsletter_deliveries, attempt_limits,
     tracking_records`.execute(database.db),
 )
-afterAll(() => database.close())
 
 const sent: unknown[][] = []
 const outbox: Outbox = { send: async (_tx, topic, news) => void sent.push([topic, news]) }

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { allRows, changeRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from './media.fixtures.ts'
 import { placePictures } from './place-pictures.ts'
 import { storeMaster } from './store-master.ts'
 
-let database: TestDatabase
-let place: Awaited<ReturnType<typeof temporaryFiles>>
+const database = await testDatabase()
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  place = await temporaryFiles()
-})
-afterAll(async () => {
-  await database.close()
-  await place.tidy()
-})
+const place = await temporaryFiles()
+afterAll(() => place.tidy())
 
 async function stored(width: number): Promise<string> {
   const answer = await storeMaster(

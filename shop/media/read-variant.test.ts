@@ -1,15 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from './media.fixtures.ts'
 import { mediaWidths, type Variant } from './media-address.ts'
 import { findUnencoded, readVariant, warmVariants } from './read-variant.ts'
 import { storeMaster } from './store-master.ts'
 
-let database: TestDatabase
-let place: Awaited<ReturnType<typeof temporaryFiles>>
-let hash: string
+const database = await testDatabase({ from: 'empty' })
 
 async function stored(width: number, height: number): Promise<string> {
   const answer = await storeMaster(
@@ -29,15 +27,9 @@ async function read(variant: Variant) {
   return { data, contentType, header: await sharp(data).metadata() }
 }
 
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  place = await temporaryFiles()
-  hash = await stored(900, 1200)
-})
-afterAll(async () => {
-  await database.close()
-  await place.tidy()
-})
+const place = await temporaryFiles()
+const hash = await stored(900, 1200)
+afterAll(() => place.tidy())
 
 describe('a picture in a size and format', () => {
   test.each(mediaWidths)('is %i pixels wide in AVIF and WebP', async (width) => {

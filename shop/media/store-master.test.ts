@@ -1,22 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from './media.fixtures.ts'
 import { type MasterRefusal, masterKey, storeMaster } from './store-master.ts'
 
-let database: TestDatabase
-let place: Awaited<ReturnType<typeof temporaryFiles>>
+const database = await testDatabase({ from: 'empty' })
 
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  place = await temporaryFiles()
-})
-afterAll(async () => {
-  await database.close()
-  await place.tidy()
-})
+const place = await temporaryFiles()
+afterAll(() => place.tidy())
 
 const store = (bytes: Uint8Array) => storeMaster({ db: database.db, files: place.files }, bytes)
 

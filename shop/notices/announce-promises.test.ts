@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { changeRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
-import { type Order, readOrderById } from '#shop/orders'
+import { readOrderById } from '#shop/orders'
 import { cancelOrder } from '#shop/payments'
 import { startPacking } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { announcePromises } from './announce-promises.ts'
 import { messageOf } from './messages.ts'
 import { sender } from './notices.fixtures.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
-let preOrder: Order
+const test = await testDatabase({ from: 'empty' })
 const sent: [string, unknown][] = []
 const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
 const needs = () => ({ db: test.db, outbox })
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-  preOrder = await placeOnDelivery(needs(), [[world.editions.preOrder, 1]])
-})
+const world = await plantSmallCatalog(test.db)
+const preOrder = await placeOnDelivery(needs(), [[world.editions.preOrder, 1]])
 beforeEach(() => void sent.splice(0))
-afterAll(() => test.close())
 
 const change = (editionId: number, row: { released_on?: string; superseded_by?: number }) =>
   test.db.updateTable('editions').set(row).where('id', '=', editionId).execute()

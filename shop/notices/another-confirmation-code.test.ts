@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import { confirmationOf, confirmOrder, resendConfirmation } from '#shop/payments'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { mailNeeds } from '../../jobs/mail.fixtures.ts'
 import { placeBy } from '../payments/payments.fixtures.ts'
 import type { About } from './notices-store.ts'
 import { sendMessage } from './send-message.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 test('the code of a first order on delivery is sent again by every channel, three times an hour', async () => {
   const { db } = database

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { ok } from '#kernel/result'
 import type { Outbox, ShopEvent } from '#ports/outbox'
 import { cancelOrder } from '#shop/payments'
 import { moveParcel, readParcels, undoDelivery } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { deliverOrder } from '../returns/returns.fixtures.ts'
@@ -14,7 +14,7 @@ import { readOrderNotices } from './notices-store.ts'
 import { resendMessage } from './resend-message.ts'
 import { sendMessage } from './send-message.ts'
 
-let test: TestDatabase
+const test = await testDatabase()
 const mailed: string[] = []
 
 /** What the jobs of deliveries do with their event. */
@@ -52,11 +52,6 @@ async function runJobs(): Promise<void> {
     await job()
   }
 }
-
-beforeAll(async () => {
-  test = await freshDatabase()
-})
-afterAll(() => test.close())
 
 /** An order whose one parcel was delivered; its mails wait. */
 async function delivered() {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
@@ -7,17 +7,13 @@ import { ok } from '#kernel/result'
 import type { Mail } from '#ports/mail'
 import { readSettings } from '#shop/content'
 import { checkOut } from '#shop/payments'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { isFlooded } from './notices-store.ts'
 import { sendMessage } from './send-message.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 /** An order under somebody's address, whose message was sent. */
 async function orderAs(email: string): Promise<number> {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
 import { readSettings } from '#shop/content'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { messageKinds, messageOf } from './messages.ts'
 import type { Sender } from './notice.ts'
 import { fillSms, readSmsTemplates, type SmsTemplate } from './sms-templates.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let sender: Sender
 let texts: SmsTemplate[]
 beforeAll(async () => {
-  database = await freshDatabase()
   sender = { ...(await readSettings(database.db)), baseUrl: 'https://shop.example.com' }
   texts = await readSmsTemplates(database.db)
 })
-afterAll(() => database.close())
 
 describe.each(messageKinds)('the message %s', (kind) => {
   test('has every text that its channels need', () => {

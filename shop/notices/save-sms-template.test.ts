@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { fillSms, openValues, readSmsTemplate, saveSmsTemplate } from './sms-templates.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const baseUrl = 'https://shop.example.com'
 const typed = {

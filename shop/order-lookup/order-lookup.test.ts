@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/work'
@@ -9,20 +9,14 @@ import { allRows } from '#kernel/read-rows'
 import { oneTimeCode } from '#shop/identity'
 import { type Order, readOrderById } from '#shop/orders'
 import { checkOut } from '#shop/payments'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { purgeLookups, requestLookup, verifyLookup } from './index.ts'
 
 const secret = 'a secret of the tests, of thirty-two letters'
-let database: TestDatabase
-let asha: Order
-let rohan: Order
-beforeAll(async () => {
-  database = await freshDatabase()
-  asha = await order('asha@example.com')
-  rohan = await order('rohan@example.com')
-})
-afterAll(() => database.close())
+const database = await testDatabase()
+const asha = await order('asha@example.com')
+const rohan = await order('rohan@example.com')
 
 async function order(email: string): Promise<Order> {
   const typed = { ...bengaluru, contact: { ...bengaluru.contact, email } }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { istDay } from '#kernel/dates'
 import { randomToken } from '#kernel/id'
 import { addPaise, type Paise, paise } from '#kernel/money'
 import { addToCart, type CartOwner, readCart } from '#shop/cart'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import { readTaxRates } from '#shop/tax'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { includedGst } from './included-gst.ts'
 import { readOrderFilter } from './order-filter.ts'
@@ -18,12 +18,11 @@ import { placeOrder } from './place-order.ts'
 import { readDocuments } from './read-documents.ts'
 import { readOrderJustMade } from './read-order.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let small: SmallCatalog
 let owner: CartOwner & { userId: string }
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   small = await plantSmallCatalog(database.db)
   const user = await database.db
     .insertInto('users')
@@ -32,7 +31,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   owner = { ...guest(), userId: user.id }
 })
-afterAll(() => database.close())
 
 /** Places one copy of an edition for the account; answers its number, the GST shown before and the GST documented after. */
 async function placeOne(edition: number): Promise<{ orderNo: string; stated: Paise; documented: Paise }> {

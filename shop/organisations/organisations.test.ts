@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { allRows, changeRows } from '#kernel/read-rows'
 import type { Identity } from '#shop/identity'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import {
   joinOrganisation,
@@ -12,11 +12,10 @@ import {
   takeSeat,
 } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let identity: Identity
 let staffId: string
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   identity = testIdentity(database.db)
   staffId = await identity.enrol({
     name: 'Staff',
@@ -24,7 +23,6 @@ beforeAll(async () => {
     password: 'a long staff password',
   })
 })
-afterAll(() => database.close())
 
 const typed = (name: string, ranges: string, more: object = {}) => ({
   name,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { changeRows, oneRow } from '#kernel/read-rows'
@@ -6,24 +6,19 @@ import type { Outbox } from '#ports/outbox'
 import { addToCart, readCart, saveForLater } from '#shop/cart'
 import { readDocuments, readOrder } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { bengaluru, fillCart, guest, typeCheckout } from '../orders/orders.fixtures.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkOut } from './check-out.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
+const test = await testDatabase({ from: 'empty' })
 const sent: unknown[] = []
 const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-})
+const world = await plantSmallCatalog(test.db)
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const place = (owner: Awaited<ReturnType<typeof fillCart>>, total: number, key = randomToken(24)) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { addPaise, paise } from '#kernel/money'
@@ -18,7 +18,7 @@ import {
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { receiveStock } from '#shop/stock'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { givenCoupon } from '../coupons/coupons.fixtures.ts'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -28,12 +28,8 @@ import { deliveryRefusal } from './pay-on-delivery-instead.ts'
 import { capturedPayment } from './payments.fixtures.ts'
 import { settlePayment } from './settle.ts'
 
-let test: TestDatabase
+const test = await testDatabase()
 const outbox = { send: async () => {} }
-beforeAll(async () => {
-  test = await freshDatabase()
-})
-afterAll(() => test.close())
 
 /** A buyer whom no other coupon has seen. */
 let people = 0

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { insertRows } from '#db/insert-rows'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
@@ -21,27 +21,25 @@ import { enterCoupons, suggestCoupons } from '#shop/coupons'
 import { readDocuments, readOrder } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { givenCoupon } from '../coupons/coupons.fixtures.ts'
 import { writeText } from '../library/library.fixtures.ts'
 import { fillCartAbroad, guest } from '../orders/orders.fixtures.ts'
 import { cancelOrder, checkOut, payAnotherWay, payChoices, readMoneyBack } from './index.ts'
 import { settlePayment } from './settle.ts'
 
-let test: TestDatabase
+const test = await testDatabase()
 const outbox: Outbox = { send: async () => {} }
 const needs = () => ({ db: test.db, outbox })
 const book = world.incomeTaxVirtual.id
 
 beforeAll(async () => {
-  test = await freshDatabase()
   await writeText(test.db, book)
   await givenCoupon(test.db, { code: 'TENTH' })
 })
 afterEach(async () => {
   expect(await findBreaches(test.db)).toEqual([])
 })
-afterAll(() => test.close())
 
 const placing = (
   owner: CartOwner,

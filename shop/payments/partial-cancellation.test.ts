@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import { paise } from '#kernel/money'
 import { type Order, readOrderById } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { fillCart } from '../orders/orders.fixtures.ts'
 import { cancelOrder, checkOut, readBankPayment, readUnconfirmed, receiveByBank } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 beforeAll(async () => {
-  database = await freshDatabase()
   // A book of ₹300: alone it is delivered for ₹50, beside one of ₹895 free of charge.
   await sql`update editions set price_paise = 30000 where id = ${world.gstBook.id}`.execute(database.db)
 })
-afterAll(() => database.close())
 
 const needs = () => ({ db: database.db, outbox: { send: async () => {} } })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { inTransaction } from '#kernel/in-transaction'
 import { changeAddress, payBy, readOrderById } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { bengaluru } from '../orders/orders.fixtures.ts'
 import { confirmationOf, confirmOrder } from './confirm-order.ts'
 import { payAnotherWay } from './pay-another-way.ts'
@@ -12,13 +12,9 @@ import { payOnDeliveryInstead } from './pay-on-delivery-instead.ts'
 import { placeBy } from './payments.fixtures.ts'
 import { readPayment } from './payments-listing.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
+const database = await testDatabase()
 afterAll(async () => {
   expect(await findBreaches(database.db)).toEqual([])
-  await database.close()
 })
 
 const needs = () => ({ db: database.db, outbox: { send: async () => {} } })

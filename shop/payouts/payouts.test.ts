@@ -14,7 +14,7 @@ import { acceptReturn, readReturnById, receiveReturn } from '#shop/returns'
 import { acceptDifference, importRemittances } from '#shop/shipping'
 import { receiveStock } from '#shop/stock'
 import type { GstStatus } from '#shop/tax'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { writeText } from '../library/library.fixtures.ts'
@@ -28,7 +28,7 @@ const [january, february, march, april] = ['01', '02', '03', '04'].map(
   (month) => parseMonth(`2031-${month}`)!,
 ) as [Month, Month, Month, Month]
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let place: Awaited<ReturnType<typeof temporaryFiles>>
 /** Sellers in Karnataka, where the buyers are; the small world's seller is in Maharashtra. */
@@ -88,7 +88,6 @@ async function addSeller(name: string, gstin: string | null, status: GstStatus, 
 }
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   place = await temporaryFiles()
   await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
@@ -102,7 +101,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
   await place.tidy()
 })
 

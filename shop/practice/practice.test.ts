@@ -1,29 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { changeRows } from '#kernel/read-rows'
 import { openBook, readLibrary, tryBook } from '#shop/library'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { buyBook } from '../library/library.fixtures.ts'
 import { readAttempts, readQuestions, readResults, readTestPlan, saveAnswers, startTest } from './index.ts'
 import { writePracticeTest } from './practice.fixtures.ts'
 
-let database: TestDatabase
-let testId: number
-let foreignTest: number
+const database = await testDatabase({ connections: 20 })
 const editionId = world.practicePlan.id
 const needs = () => ({ db: database.db, outbox: { send: async () => {} } })
 
-beforeAll(async () => {
-  database = await freshDatabase({ connections: 20 })
-  testId = await writePracticeTest(database.db, editionId, 'Test 1')
-  foreignTest = await writePracticeTest(database.db, world.testSeries.id, 'Test of others')
-})
+const testId = await writePracticeTest(database.db, editionId, 'Test 1')
+const foreignTest = await writePracticeTest(database.db, world.testSeries.id, 'Test of others')
 afterAll(async () => {
   expect(await findBreaches(database.db)).toEqual([])
-  await database.close()
 })
 
 const enrol = () => enrolSomebody(database.db)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { openBook } from '#shop/library'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
 import { buyBook } from '../library/library.fixtures.ts'
 import {
@@ -21,7 +21,7 @@ import {
   startTest,
 } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ connections: 6 })
 const editionId = world.practicePlan.id
 const typed = { paper: 'ca-foundation-2', title: 'Test 1', minutes: '25', minus: '0.25' }
 const questions = ['one', 'two'].map(
@@ -29,11 +29,6 @@ const questions = ['one', 'two'].map(
     `Topic: Numbers\nWhich is the number ${word}?\nA. 1\nB. 2\nC. 3\nD. 4\nAnswer: ${word === 'one' ? 'A' : 'B'}\nExplanation: It is ${word}.`,
 )
 const text = questions.join('\n\n')
-
-beforeAll(async () => {
-  database = await freshDatabase({ connections: 6 })
-})
-afterAll(() => database.close())
 
 const save = (change: Partial<typeof typed> = {}, written = text, id: number | null = null) =>
   database.db

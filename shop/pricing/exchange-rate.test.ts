@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readTerms, setExchangeRate } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   await plantSmallCatalog(test.db)
 })
-afterAll(() => test.close())
 
 const set = (typed: string) => test.db.transaction().execute((tx) => setExchangeRate(tx, typed))
 

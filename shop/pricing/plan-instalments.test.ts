@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayFromNow } from '#tests/support/day-from-now'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { endEmiPlan, listEmiPlans, saveEmiPlan } from './plan-instalments.ts'
 import { readTerms } from './terms.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const plan = { lender: 'Sitaphal Credit', months: '9', rateBp: '14.5', minOrder: '7,000' }
 const save = (changes: object) =>

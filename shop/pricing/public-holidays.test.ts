@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allRows, changeRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { readPublicHolidays } from './terms.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
 
 test('the national holidays are known for this year and the next, each on its day', async () => {
   const rows = await allRows<{ holiday_on: string }>(database.db)`select holiday_on from public_holidays`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Exam } from '#shop/catalog'
 import { fitsOf, has, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { goesWellWith } from './goes-well.ts'
 
 type Fact = {
@@ -14,11 +14,10 @@ type Fact = {
   readonly parts: readonly string[]
 }
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'demonstration' })
 let index: TitleIndex
 let facts: ReadonlyMap<number, Fact>
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'demonstration' })
   index = makeTitleIndex(await readCatalogue(database.db))
   const { rows } = await sql<Fact>`
     select e.id, e.work_id work, coalesce(w.book_kind, e.type) kind, e.act_basis act,
@@ -27,7 +26,6 @@ beforeAll(async () => {
     from editions e join works w on w.id = e.work_id where e.status = 'live'`.execute(database.db)
   facts = new Map(rows.map((row) => [row.id, row]))
 })
-afterAll(() => database.close())
 
 /** Every edition of the shop with its companions. */
 const pairs = (exam: Exam | null = null) =>

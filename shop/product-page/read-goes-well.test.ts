@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import type { Exam } from '#shop/catalog'
 import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { readGoesWell } from './read-goes-well.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let index: TitleIndex
 beforeAll(async () => {
-  database = await freshDatabase()
   index = makeTitleIndex(await readCatalogue(database.db))
 })
-afterAll(() => database.close())
 
 const send = (editionIds: readonly number[], besides: readonly number[] = [], exam: Exam | null = null) =>
   readGoesWell({ db: database.db, index }, { editionIds, besides, exam })

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { examOf } from '#shop/catalog'
 import { recordReviews } from '#shop/reviews'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
 import type { ProductPage } from './product-page.ts'
 import { readProductPage } from './read-product-page.ts'
 
-let database: TestDatabase
-let small: SmallCatalog
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  small = await plantSmallCatalog(database.db)
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
+const small = await plantSmallCatalog(database.db)
 
 const pageOf = async (editionId: number, attempt: string | null = null): Promise<ProductPage> => {
   const page = await readProductPage(database.db, { editionId, exam: examOf({ attempt, levelCode: null }) })

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { sellCopies } from '../rankings/rankings.fixtures.ts'
 import { readIssues, readProductPage } from './index.ts'
 
-let database: TestDatabase
-let small: SmallCatalog
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  small = await plantSmallCatalog(database.db)
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
+const small = await plantSmallCatalog(database.db)
 
 /** One order of two editions. */
 async function sellTogether(first: number, second: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money'
 import { allRows } from '#kernel/read-rows'
 import { GatewayTrouble } from '#ports/card-payment'
@@ -18,13 +18,13 @@ import {
   takeBackParcel,
   undoDelivery,
 } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { type ParcelListName, readParcelList } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let staff = ''
 const outbox = { send: async () => {} }
@@ -53,7 +53,6 @@ const courier: Courier = {
 }
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   staff = await testIdentity(test.db).enrol({
     name: 'S',
@@ -61,7 +60,6 @@ beforeAll(async () => {
     password: 'nine ledgers and a lamp',
   })
 })
-afterAll(() => test.close())
 
 const needs = () => ({ db: test.db, outbox })
 async function packed(): Promise<{ order: Order; parcelId: number }> {

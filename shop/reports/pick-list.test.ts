@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cancelOrder } from '#shop/payments'
 import { packLines, startPacking } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { readPickList } from './index.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
+const test = await testDatabase({ from: 'empty' })
 const outbox = { send: async () => {} }
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-})
-afterAll(() => test.close())
+const world = await plantSmallCatalog(test.db)
 
 it('names the books that are fetched for a set, with those ordered by themselves', async () => {
   const { incomeTax, gst, taxSet } = world.editions

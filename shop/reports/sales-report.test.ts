@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { istDay } from '#kernel/dates'
 import { cancelOrder } from '#shop/payments'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { issueDocument } from '../invoices/invoices.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { readSalesReport } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let two: Awaited<ReturnType<typeof placeOnDelivery>>
 
@@ -18,7 +18,6 @@ const now = { from: today, to: today }
 const may = { from: '2026-05-01', to: '2026-05-31' }
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   two = await placeOnDelivery(needs(), [
     [world.editions.incomeTax, 2],
@@ -28,7 +27,6 @@ beforeAll(async () => {
   const all = { order: cancelled, lines: [], by: 'buyer' as const, actorId: null, reason: '' }
   expect((await cancelOrder(needs(), all)).ok).toBe(true)
 })
-afterAll(() => test.close())
 
 it('adds up what was billed and credited by title, delivery and fees included', async () => {
   const { total, rows } = await readSalesReport(test.db, 'title', now)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { addPaise } from '#kernel/money'
 import { replaceLine } from '#shop/orders'
@@ -12,18 +12,17 @@ import {
   readParcels,
   startPacking,
 } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { readSalesToday, readShortStock, readUnsettledMoney, readWaitingWork } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let staff = ''
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   staff = await testIdentity(test.db).enrol({
     name: 'S',
@@ -31,7 +30,6 @@ beforeAll(async () => {
     password: 'nine ledgers and a lamp',
   })
 })
-afterAll(() => test.close())
 
 const needs = () => ({ db: test.db, outbox: { send: async () => {} } })
 const place = (editionId: number, copies: number) => placeOnDelivery(needs(), [[editionId, copies]])

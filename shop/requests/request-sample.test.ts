@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { decideSample, readDecidedSample, readSampleRequests, requestSample, sampleInput } from './index.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
+const database = await testDatabase()
 beforeEach(() => sql`truncate sample_requests, attempt_limits`.execute(database.db))
-afterAll(() => database.close())
 
 const typed = {
   name: 'Meera Kulkarni',

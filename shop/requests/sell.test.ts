@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { allRows, firstRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import {
   applyToSell,
@@ -131,14 +131,10 @@ describe('every rule of the specification', () => {
   })
 })
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
+const database = await testDatabase()
 beforeEach(() =>
   sql`truncate seller_applications, support_tickets, attempt_limits cascade`.execute(database.db),
 )
-afterAll(() => database.close())
 
 const sent: unknown[] = []
 const outbox: Outbox = { send: async (_tx, topic, news) => void sent.push([topic, news]) }

@@ -1,27 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import type { Outbox } from '#ports/outbox'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { announceAvailable, readAlertByKey, requestStockAlert, stopAlert } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 const announced: number[] = []
 const outbox: Outbox = {
   send: async (_, topic, data) => {
     if (topic === 'edition-available' && 'alertId' in data) announced.push(data.alertId)
   },
 }
-beforeAll(async () => {
-  database = await freshDatabase()
-})
 beforeEach(async () => {
   announced.length = 0
   await sql`truncate stock_alerts, attempt_limits`.execute(database.db)
   await restock(0)
 })
-afterAll(() => database.close())
 
 const restock = (copies: number) =>
   sql`update stock_levels set on_hand = ${copies} where edition_id = ${world.soldOut.id}`.execute(database.db)

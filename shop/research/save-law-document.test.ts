@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { allRows, oneRow } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import {
   listLawDocuments,
   readDocument,
@@ -12,15 +12,13 @@ import {
 } from './index.ts'
 import { makeResearchPlan } from './research.fixtures.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let workId: number
 
 beforeAll(async () => {
-  database = await freshDatabase()
   await makeResearchPlan(database.db, world.researchPlan.id)
   workId = (await readResearchPlan(database.db, world.researchPlan.id))?.workId ?? 0
 })
-afterAll(() => database.close())
 
 const typed = {
   slug: 'act-9',

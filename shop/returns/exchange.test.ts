@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
 import {
@@ -14,30 +14,24 @@ import {
 import { cancelOrder, readMoneyBack, readPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { takeBackParcel } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
 import { bengaluru, copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { acceptReturn, readReturnById, receiveReturn } from './index.ts'
 import { askReturnOf, deliverOrder, rereadOrder } from './returns.fixtures.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
-let place: Awaited<ReturnType<typeof temporaryFiles>>
+const test = await testDatabase({ from: 'empty' })
 const sent: string[] = []
 const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
 const needs = () => ({ db: test.db, outbox, files: place.files })
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-  place = await temporaryFiles()
-})
+const world = await plantSmallCatalog(test.db)
+const place = await temporaryFiles()
 beforeEach(() => void sent.splice(0))
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
   await place.tidy()
 })
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { allRows, changeRows, oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { messageOf } from '#shop/notices'
@@ -20,9 +20,9 @@ import {
 } from '#shop/payments'
 import { explainOrder, findBreaches, readWaitingWork } from '#shop/reports'
 import { readBalance } from '#shop/wallet'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
 import { sender } from '../notices/notices.fixtures.ts'
 import { copiesOnHand } from '../orders/orders.fixtures.ts'
@@ -44,23 +44,17 @@ import {
 } from './index.ts'
 import { ageOrder, askReturnOf, deliverOrder, rereadOrder } from './returns.fixtures.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
-let place: Awaited<ReturnType<typeof temporaryFiles>>
+const test = await testDatabase({ from: 'empty' })
 const sent: [string, unknown][] = []
 const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
 const needs = () => ({ db: test.db, outbox, files: place.files })
 const sealing = () => ({ db: test.db, secret: testSecret })
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-  place = await temporaryFiles()
-})
+const world = await plantSmallCatalog(test.db)
+const place = await temporaryFiles()
 beforeEach(() => void sent.splice(0))
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
   await place.tidy()
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './index.ts'
 import { enrolReader, reviewWriter } from './reviews.fixtures.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let place: Awaited<ReturnType<typeof temporaryFiles>>
 let small: SmallCatalog
 let readers: { id: string; name: string }[]
@@ -28,17 +28,13 @@ const needs = () => ({
 })
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   place = await temporaryFiles()
   small = await plantSmallCatalog(database.db)
   readers = await Promise.all(
     ['Kiran Rao', 'Meera Pillai', 'Tenzin Dorji', 'Farah Khan'].map((name) => enrolReader(database.db, name)),
   )
 })
-afterAll(async () => {
-  await database.close()
-  await place.tidy()
-})
+afterAll(() => place.tidy())
 beforeEach(async () => {
   const writer = await enrolReader(database.db)
   const saved = await reviewWriter(database.db, place.files)({ writer, editionId: small.editions.gst })

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { temporaryFiles } from '../media/media.fixtures.ts'
 import { moderateReview, readModerationQueue, reportReview } from './index.ts'
 import { enrolReader, reviewWriter } from './reviews.fixtures.ts'
 
-let database: TestDatabase
-let place: Awaited<ReturnType<typeof temporaryFiles>>
-let small: SmallCatalog
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  place = await temporaryFiles()
-  small = await plantSmallCatalog(database.db)
-})
-afterAll(async () => {
-  await database.close()
-  await place.tidy()
-})
+const database = await testDatabase({ from: 'empty' })
+const place = await temporaryFiles()
+const small = await plantSmallCatalog(database.db)
+afterAll(() => place.tidy())
 beforeEach(() => database.db.deleteFrom('reviews').execute())
 
 /** Somebody writes of the GST book; with a link in it the review waits. */

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readReviewedTitle } from './index.ts'
 
-let database: TestDatabase
-let small: SmallCatalog
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  small = await plantSmallCatalog(database.db)
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
+const small = await plantSmallCatalog(database.db)
 
 test('reviewers choose among the attempts of two years back and one year ahead, by the day in India', async () => {
   const { past, next, later } = small.attempts

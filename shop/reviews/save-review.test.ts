@@ -1,28 +1,24 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstRow } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
 import { readOwnReview, readReviews, removeReview, reviewInput } from './index.ts'
 import { buy, enrolReader, reviewWriter } from './reviews.fixtures.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let place: Awaited<ReturnType<typeof temporaryFiles>>
 let small: SmallCatalog
 let write: ReturnType<typeof reviewWriter>
 let writer: { id: string; name: string }
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   place = await temporaryFiles()
   small = await plantSmallCatalog(database.db)
   write = reviewWriter(database.db, place.files)
 })
-afterAll(async () => {
-  await database.close()
-  await place.tidy()
-})
+afterAll(() => place.tidy())
 beforeEach(async () => {
   writer = await enrolReader(database.db)
 })

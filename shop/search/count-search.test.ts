@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { countSearch, purgeSearchCounts, type SearchEnd } from './count-search.ts'
 import { readSearchReport } from './search-report.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-})
+const database = await testDatabase({ from: 'empty' })
 beforeEach(async () => {
   await sql`truncate search_counts, attempt_limits`.execute(database.db)
 })
-afterAll(() => database.close())
 
 const count = (q: string, more: Partial<SearchEnd> = {}, db = database.db) =>
   countSearch(

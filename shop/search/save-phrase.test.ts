@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { readLexicon } from './read-lexicon.ts'
 import { deletePhrase, listPhrases, savePhrase } from './save-phrase.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
 
 const toa = { phrase: ' TOA ', dimension: 'words', value: 'Standards on auditing', weight: '0.5' }
 const note = (phrase: typeof toa) => database.db.transaction().execute((tx) => savePhrase(tx, phrase))

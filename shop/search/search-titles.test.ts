@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
 import { readNeeds } from './search.fixtures.ts'
 import { type SearchKind, searchKinds } from './search-kinds.ts'
 import { type SearchNeeds, type SearchRequest, searchTitles, wholeSearch } from './search-titles.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let small: SmallCatalog
 let needs: SearchNeeds
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   small = await plantSmallCatalog(database.db)
   needs = await readNeeds(database.db)
 })
-afterAll(() => database.close())
 
 type Name = keyof SmallCatalog['editions']
 const search = (q: string, more: Partial<SearchRequest> = {}) =>

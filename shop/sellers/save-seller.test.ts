@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { listSellers, readTypedSeller, saveSeller } from './save-seller.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 const actorId = '8f14e45f-ceea-467f-a1b2-1c1f6d6d0a01'
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   await database.db
     .insertInto('users')
     .values({ id: actorId, name: 'Nisha Owner', email: 'nisha@example.com' })
     .execute()
 })
-afterAll(() => database.close())
 
 const gstin = '27ABCDE1234F1Z0'
 const shelf = {

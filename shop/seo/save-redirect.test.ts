@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changeRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readRedirects } from './read-redirects.ts'
 import { type RedirectToSave, removeRedirect, saveRedirect } from './save-redirect.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
+const test = await testDatabase({ from: 'empty' })
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-})
+const world = await plantSmallCatalog(test.db)
 beforeEach(() => changeRows(test.db)`delete from redirects`)
-afterAll(() => test.close())
 
 const live = new Set(['/students/', '/students/books', '/students/lectures'])
 const isLiveAddress = (path: string) => live.has(path) || live.has(`${path}/`)

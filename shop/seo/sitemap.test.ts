@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changeRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { listSitemapParts, readSitemapPages } from './sitemap.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-})
-afterAll(() => test.close())
+const test = await testDatabase({ from: 'empty' })
+const world = await plantSmallCatalog(test.db)
 
 const liveIds = async () => {
   const rows = await test.db

@@ -6,19 +6,18 @@ import { printDocument, toSheet } from '#shop/invoices'
 import { changeAddress, readDocuments, readOrderById } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { receiveStock } from '#shop/stock'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { bengaluru } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { packLines, readParcels, startPacking } from './index.ts'
 import { planConsignment } from './plan-consignment.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 const outbox: Outbox = { send: async () => {} }
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   const { sellerId } = await oneRow<{ sellerId: number }>(test.db)`
     select seller_id "sellerId" from stock_levels`
@@ -27,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const moved = { ...bengaluru.shipping, address1: '7 Palace Road', city: 'Mysuru', pin: '570001' }

@@ -9,8 +9,8 @@ import type { Outbox } from '#ports/outbox'
 import { deliveredAt, type LineState, type Order, readOrderById } from '#shop/orders'
 import { cancelOrder, readPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { plantActor } from '../staff/staff.fixtures.ts'
@@ -40,8 +40,7 @@ import {
 } from './index.ts'
 import { planConsignment } from './plan-consignment.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
+const test = await testDatabase({ from: 'empty' })
 const sent: string[] = []
 const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
 
@@ -95,10 +94,7 @@ const courier: Courier = {
 }
 const needs = () => ({ db: test.db, outbox, courier })
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-})
+const world = await plantSmallCatalog(test.db)
 beforeEach(() => {
   sent.splice(0)
   made.splice(0)
@@ -107,7 +103,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const never = () => {

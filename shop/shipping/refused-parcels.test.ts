@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { countRefusedOrders, payBy } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { placeBy, placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking, takeBackParcel } from './index.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
+const test = await testDatabase({ from: 'empty' })
 const needs = () => ({ db: test.db, outbox: { send: async () => {} } })
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-})
+const world = await plantSmallCatalog(test.db)
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 /** Orders a book on delivery and ships it; the parcel does not arrive. */

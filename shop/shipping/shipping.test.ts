@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { oneRow } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { costOfCopies, type LineState, type Order, readOrderById } from '#shop/orders'
 import { cancelOrder, cashDue, readMoneyBack, readPayment } from '#shop/payments'
 import { explainOrder, findBreaches } from '#shop/reports'
 import { receiveStock } from '#shop/stock'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import {
@@ -24,20 +24,15 @@ import {
   undoDelivery,
 } from './index.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
+const test = await testDatabase({ from: 'empty' })
 const sent: [string, unknown][] = []
 const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
 const needs = () => ({ db: test.db, outbox })
 
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-})
+const world = await plantSmallCatalog(test.db)
 beforeEach(() => void sent.splice(0))
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const place = (items: Parameters<typeof placeOnDelivery>[1]) => placeOnDelivery(needs(), items)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { istDay } from '#kernel/dates'
 import { allRows, changeRows } from '#kernel/read-rows'
 import type { Identity } from '#shop/identity'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { passSecondFactor } from '#tests/support/staff'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import {
@@ -15,12 +15,11 @@ import {
   withdrawRole,
 } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let identity: Identity
 let ownerId: string
 
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   identity = testIdentity(database.db)
   ownerId = await identity.enrol({
     name: 'Owner',
@@ -28,7 +27,6 @@ beforeAll(async () => {
     password: 'a long owner password',
   })
 })
-afterAll(() => database.close())
 
 test('the permissions that code names are those that roles grant', async () => {
   const rows = await allRows<{ permissions: string[] }>(database.db)`select permissions from staff_roles`

@@ -3,19 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readOrderNosOfLines } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { packLines, startPacking } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { countCopies, readStockChanges, readUnpacked, writeOff } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 const actorId = randomUUID()
 const needs = () => ({ db: test.db, outbox: { send: async () => {} } })
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   await test.db
     .insertInto('users')
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const count = (copies: number) =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listLevels } from '#shop/catalog'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
 import { readNeeds } from '../search/search.fixtures.ts'
 import { suggest } from './suggest.ts'
 
-let database: TestDatabase
-let small: SmallCatalog
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  small = await plantSmallCatalog(database.db)
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
+const small = await plantSmallCatalog(database.db)
 
 const suggested = async (q: string) => {
   const needs = { ...(await readNeeds(database.db)), courses: await listLevels(database.db) }

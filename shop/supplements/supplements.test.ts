@@ -8,7 +8,7 @@ import { redeemKey, tryBook } from '#shop/library'
 import type { Order } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { readParcels, takeBackParcel } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { enrolSomebody } from '../identity/identity.fixtures.ts'
@@ -31,7 +31,7 @@ import {
   withdrawSupplement,
 } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty', connections: 20 })
 let small: SmallCatalog
 let staff: string
 let titles = 0
@@ -52,7 +52,6 @@ const outbox: Outbox = {
 const needs = () => ({ db: test.db, outbox, secret: testSecret })
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty', connections: 20 })
   small = await plantSmallCatalog(test.db)
   await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
     test.db,
@@ -72,7 +71,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
-  await test.close()
 })
 
 const somebody = () => enrolSomebody(test.db)

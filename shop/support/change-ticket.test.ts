@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { allRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { readWaitingWork } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import {
   changeTicket,
@@ -19,19 +19,17 @@ import {
   writeAgain,
 } from './index.ts'
 
-let test: TestDatabase
+const test = await testDatabase()
 let [suresh, charu] = ['', '']
 const sent: string[] = []
 const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
 
 beforeAll(async () => {
-  test = await freshDatabase()
   const enrol = (email: string) =>
     testIdentity(test.db).enrol({ name: 'Staff', email, password: 'nine ledgers and a lamp' })
   suresh = await enrol('suresh@example.com')
   charu = await enrol('charu@example.com')
 })
-afterAll(() => test.close())
 
 const consumeAttempt = async () => 0
 let serial = 0

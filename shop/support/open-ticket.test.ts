@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Outbox } from '#ports/outbox'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
 import { type OpenTicketRequest, openTicket, readTicket, ticketInput } from './index.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 /** What was announced and committed. */
 const announced: number[] = []
 const outbox: Outbox = {
@@ -13,10 +13,6 @@ const outbox: Outbox = {
     if (topic === 'ticket-opened' && 'ticketId' in data) announced.push(data.ticketId)
   },
 }
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
 
 const open = (given: Partial<OpenTicketRequest> = {}) =>
   openTicket(

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sellerTickets } from '#shop/requests'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { purgeTickets } from './index.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-})
-afterAll(() => database.close())
+const database = await testDatabase({ from: 'empty' })
 
 test('tickets end three years after their last message, those of sellers stay', async () => {
   const { db } = database

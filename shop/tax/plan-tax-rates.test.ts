@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { deletePlannedTaxRate, listTaxRates, planTaxRate } from './plan-tax-rates.ts'
 import { rateOf, readTaxRates } from './tax-classes.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let days: readonly string[]
 beforeAll(async () => {
-  database = await freshDatabase()
   const { rows } = await sql<{ day: string }>`
     select business_today() + d "day" from generate_series(0, 9) d order by d`.execute(database.db)
   days = rows.map(({ day }) => day)
 })
-afterAll(() => database.close())
 
 const typed = { taxClass: 'EBOOK_PRINTED', rate: '18', source: '9/2027-Central Tax (Rate)' }
 const plan = (changes: Readonly<Record<string, string | undefined>>) =>

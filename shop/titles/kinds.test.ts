@@ -6,7 +6,7 @@ import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import { readProductPage } from '#shop/product-page'
 import { findBreaches } from '#shop/reports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { importFile } from '../book-import/book-import.fixtures.ts'
 import { epub } from '../book-import/epub.fixtures.ts'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -19,7 +19,7 @@ import { takeOffSale } from './sell-title.ts'
 import type { TitleFields } from './title-fields.ts'
 import { openTitleDesk } from './titles.fixtures.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let store: Awaited<ReturnType<typeof temporaryFiles>>
 let desk: Awaited<ReturnType<typeof openTitleDesk>>
@@ -28,7 +28,6 @@ let today: string
 const outbox: Outbox = { send: async () => undefined }
 const needs = () => ({ db: test.db, outbox })
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   store = await temporaryFiles()
   desk = await openTitleDesk(test, store)
@@ -39,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await findBreaches(test.db)).toEqual([])
   await store.tidy()
-  await test.close()
 })
 
 const article = {

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { allRows } from '#kernel/read-rows'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { plantActor } from '../staff/staff.fixtures.ts'
 import { listCollections, readCollectionTitles } from './list-collections.ts'
 import { deleteCollection, saveCollection } from './save-collection.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let small: SmallCatalog
 let actorId: string
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   small = await plantSmallCatalog(database.db)
   await sql`insert into collections (slug, title, position) values ('second', 'Second', 2), ('third', 'Third', 2)`.execute(
     database.db,
   )
   actorId = await plantActor(database)
 })
-afterAll(() => database.close())
 
 const words = { title: 'Small picks', intro: 'Two to begin with.' }
 const picks = { slug: 'small-picks' as string | null, ...words, place: '1', isFeatured: true, titles: '' }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { allRows, oneRow } from '#kernel/read-rows'
 import { dayFromNow } from '#tests/support/day-from-now'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
 import { readTitle } from './read-title.ts'
 import { readTitles } from './read-titles.ts'
@@ -10,22 +10,12 @@ import { countOnSale, putOnSale, takeOffSale, takeSellerOffSale } from './sell-t
 import type { TitleFields } from './title-fields.ts'
 import { openTitleDesk } from './titles.fixtures.ts'
 
-let test: TestDatabase
-let world: SmallCatalog
-let store: Awaited<ReturnType<typeof temporaryFiles>>
-let cover: Uint8Array
-let desk: Awaited<ReturnType<typeof openTitleDesk>>
-beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
-  world = await plantSmallCatalog(test.db)
-  store = await temporaryFiles()
-  cover = await samplePicture(600, 800, 'png')
-  desk = await openTitleDesk(test, store)
-})
-afterAll(async () => {
-  await store.tidy()
-  await test.close()
-})
+const test = await testDatabase({ from: 'empty' })
+const world = await plantSmallCatalog(test.db)
+const store = await temporaryFiles()
+const cover = await samplePicture(600, 800, 'png')
+const desk = await openTitleDesk(test, store)
+afterAll(() => store.tidy())
 
 const newBook: TitleFields = {
   title: 'Auditing in Forty Cases',

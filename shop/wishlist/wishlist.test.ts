@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { oneRow } from '#kernel/read-rows'
 import { hashCartToken } from '#shop/cart'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { asha, testIdentity } from '../identity/identity.fixtures.ts'
 import {
   addWish,
@@ -18,17 +18,11 @@ import {
   type WishOwner,
 } from './index.ts'
 
-let database: TestDatabase
-let small: SmallCatalog
-let userId: string
+const database = await testDatabase({ from: 'empty' })
 let owner: WishOwner
 
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  small = await plantSmallCatalog(database.db)
-  userId = await testIdentity(database.db).enrol(asha)
-})
-afterAll(() => database.close())
+const small = await plantSmallCatalog(database.db)
+const userId = await testIdentity(database.db).enrol(asha)
 beforeEach(() => {
   owner = { tokenHash: hashCartToken(randomToken(32)), userId: null }
 })

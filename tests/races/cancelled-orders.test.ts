@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Outbox } from '#ports/outbox'
@@ -19,18 +19,13 @@ import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { endHolds } from '#shop/stock'
 import { guest, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
-import { plantWorld, type Wares } from '../simulation/world.ts'
-import { freshDatabase, type TestDatabase } from '../support/postgres.ts'
+import { plantWorld } from '../simulation/world.ts'
+import { testDatabase } from '../support/postgres.ts'
 
-let database: TestDatabase
-let wares: Wares
+const database = await testDatabase({ from: 'empty', connections: 40 })
 const outbox: Outbox = { send: async () => undefined }
 const needs = () => ({ db: database.db, outbox })
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty', connections: 40 })
-  wares = await plantWorld(database, 60)
-})
-afterAll(() => database.close())
+const wares = await plantWorld(database, 60)
 
 /** An order of these titles in their order, to be paid by bank transfer. */
 async function waitingOrder(titles: readonly number[], quantity = 1): Promise<Order> {

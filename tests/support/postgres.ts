@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
 import { worldDay } from '#demo/test-world/world'
@@ -14,7 +14,7 @@ export type TestDatabase = {
   pool: Pool
   /** Turns the shop's clock to so much from now, like '16 minutes'. Nothing may be running; open connections end. */
   advanceClock: (by: string) => Promise<void>
-  /** Closes the pool and drops the database. Call it in `afterAll`. */
+  /** Closes the pool and drops the database; `testDatabase` does so after the tests. */
   close: () => Promise<void>
 }
 
@@ -57,6 +57,13 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
     while (pool.totalCount > 0) await new Promise((resolve) => pool.once('remove', resolve))
   }
   return { url, db, pool, advanceClock, close }
+}
+
+/** The database of a test file, closed after its tests. Call it at the top of the file. */
+export async function testDatabase(options?: TestDatabaseOptions): Promise<TestDatabase> {
+  const database = await freshDatabase(options)
+  afterAll(database.close)
+  return database
 }
 
 /** The address of a database for connections whose clock is turned by so much, like '20 days'. */

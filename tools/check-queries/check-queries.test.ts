@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/postgres'
 import { type Checked, checkQueries, refusalOf } from './check-queries.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const check = (deed: Checked['deed']) => checkQueries(database.pool, [{ name: 'planted', deed, most: 20 }])
 

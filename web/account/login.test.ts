@@ -1,26 +1,24 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { addToCart, hashCartToken, lockOpenCart } from '#shop/cart'
 import type { Identity } from '#shop/identity'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
 import { action as logIn } from './login.tsx'
 import { action as register } from './register.tsx'
 
-let database: TestDatabase
+const database = await testDatabase()
 let identity: Identity
 let userId: string
 
 const person = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine ledgers and a lamp' }
 
 beforeAll(async () => {
-  database = await freshDatabase()
   identity = testIdentity(database.db)
   userId = await identity.enrol(person)
 })
-afterAll(() => database.close())
 
 type Door = (args: never) => Promise<{ readonly data: unknown; readonly init: ResponseInit | null }>
 type Posted = {

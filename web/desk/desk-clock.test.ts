@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formatDay } from '#kernel/dates'
 import { allRows } from '#kernel/read-rows'
 import { listLevels } from '#shop/catalog'
 import { dayFromNow } from '#tests/support/day-from-now'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import { plantSmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
@@ -17,11 +17,10 @@ import { loadToday } from './today/load-today.ts'
 
 // The shop's clock is 300 days ahead of the machine's.
 const ahead = 300
-let database: TestDatabase
+const database = await testDatabase({ from: 'empty' })
 let today: string
 let args: (path: string) => never
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
   const { editions } = await plantSmallCatalog(database.db)
   await placeOnDelivery({ db: database.db, outbox: { send: async () => {} } }, [[editions.incomeTax, 1]])
   const id = await plantActor(database)
@@ -35,7 +34,6 @@ beforeAll(async () => {
   } as unknown as ShopNeeds)
   args = (path) => ({ context, params: {}, url: new URL(path, 'http://localhost') }) as never
 })
-afterAll(() => database.close())
 
 test('the months to file end with the month of the shop’s clock', async () => {
   const { month, months } = await filing(args('/desk/filing'))

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import type { EditionCard } from '#shop/cards'
 import { makeTitleIndex, readCatalogue, readList } from '#shop/listing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { toCardView, toTitleView } from './card-view.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let card: EditionCard
 beforeAll(async () => {
-  database = await freshDatabase()
   const needs = { db: database.db, index: makeTitleIndex(await readCatalogue(database.db)) }
   const books = await readList(needs, { lists: ['books'], page: 1, exam: null, sort: 'phl' })
   const found = books?.cards.find(({ id }) => id === world.dearBook.id)
   if (!found) throw new Error('The dearest book is not on its list')
   card = found
 })
-afterAll(() => database.close())
 
 describe('the card of a title', () => {
   test('whose editions all cost the same shows that price', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
 import { seedArticles } from '#demo/pages/articles'
 import { courierDays, workingDaysAfter } from '#kernel/working-days'
@@ -17,17 +17,16 @@ import {
 } from '#shop/content'
 import { readTerms } from '#shop/pricing'
 import { deliveryEstimate } from '#shop/shipping'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { duties } from './duties.fixtures.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let facts: StoreFacts
 const texts = new Map<StorePage, string>()
 /** Every block of every text, by where it stands. */
 const blocks = new Map<string, readonly TextBlock[]>()
 
 beforeAll(async () => {
-  database = await freshDatabase()
   facts = storeFacts(demonstrationSettings, await readTerms(database.db))
   for (const page of storePages) {
     const text = await readPage(database.db, { page, version: null }, facts)
@@ -41,7 +40,6 @@ beforeAll(async () => {
     blocks.set(`articles/${slug}`, article?.blocks ?? [])
   }
 })
-afterAll(() => database.close())
 
 describe('each page states what it owes:', () => {
   test.each(duties)('%s, %s', (page, _, output) => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAuditLog } from '#shop/staff'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantActor } from '../../staff/staff.fixtures.ts'
 import { arrangeBlock, readBlockPlan } from './arrange-block.ts'
 import { readHomeBlocks } from './blocks.ts'
 
-let database: TestDatabase
-let actorId: string
-beforeAll(async () => {
-  database = await freshDatabase()
-  actorId = await plantActor(database)
-})
-afterAll(() => database.close())
+const database = await testDatabase()
+const actorId = await plantActor(database)
 
 const codes = async () => (await readBlockPlan(database.db)).map(({ code }) => code)
 const faqs = { code: 'faqs', title: 'Questions', place: '1', isShown: true }

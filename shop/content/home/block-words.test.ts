@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAuditLog } from '#shop/staff'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantActor } from '../../staff/staff.fixtures.ts'
 import { readBlockWords, saveBlockWords } from './block-words.ts'
 import { readHomeBlocks, readSellWithUs } from './blocks.ts'
 
-let database: TestDatabase
-let actorId: string
-beforeAll(async () => {
-  database = await freshDatabase()
-  actorId = await plantActor(database)
-})
-afterAll(() => database.close())
+const database = await testDatabase()
+const actorId = await plantActor(database)
 
 const point = { title: 'Your price', text: 'You set it, up to the MRP.' }
 const empty = { title: ' ', text: '' }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { changeRows } from '#kernel/read-rows'
 import {
@@ -13,15 +13,11 @@ import {
   readSellWithUs,
 } from '#shop/content'
 import { dayFromNow } from '#tests/support/day-from-now'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { blockCodes } from './block.ts'
 import { target } from './draft.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 describe('blocks', () => {
   const codes = async () => (await readHomeBlocks(database.db)).map(({ code }) => code)

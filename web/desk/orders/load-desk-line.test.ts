@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Order } from '#shop/orders'
 import { packLines, startPacking } from '#shop/shipping'
 import { receiveCopies } from '#shop/stock'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../../../shop/catalog/catalog.fixtures.ts'
 import { placeOnDelivery } from '../../../shop/payments/payments.fixtures.ts'
 import { plantActor } from '../../../shop/staff/staff.fixtures.ts'
 import { loadDeskLine } from './load-desk-line.ts'
 
-let test: TestDatabase
+const test = await testDatabase({ from: 'empty' })
 let world: SmallCatalog
 let actorId = ''
 const outbox = { send: async () => {} }
 
 beforeAll(async () => {
-  test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   actorId = await plantActor(test)
 })
-afterAll(() => test.close())
 
 const waits = async (order: Order) => {
   const [line] = order.lines

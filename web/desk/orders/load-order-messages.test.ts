@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { ok } from '#kernel/result'
 import { sendMessage } from '#shop/notices'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { placeOnDelivery } from '../../../shop/payments/payments.fixtures.ts'
 import { loadOrderMessages } from './load-order-messages.ts'
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await freshDatabase()
-})
-afterAll(() => test.close())
+const test = await testDatabase()
 
 it('says of an SMS that a shop without SMS may not have set it up', async () => {
   const order = await placeOnDelivery({ db: test.db, outbox: { send: async () => {} } }, [

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { liveCards } from '#shop/cards'
 import { listAttempts } from '#shop/catalog'
 import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import type { ShopNeeds } from '#web/context.ts'
 import { loadList } from '../load-list.ts'
 import { loadCollections } from './load-collections.ts'
 
-let database: TestDatabase
+const database = await testDatabase({ from: 'demonstration' })
 let index: TitleIndex
 let needs: ShopNeeds
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'demonstration' })
   index = makeTitleIndex(await readCatalogue(database.db))
   // What lists are loaded from, nothing cached.
   needs = {
@@ -21,7 +20,6 @@ beforeAll(async () => {
     facts: { attempts: () => listAttempts(database.db) },
   } as unknown as ShopNeeds
 })
-afterAll(() => database.close())
 
 async function load(path: string, attempt: string | null = null) {
   const list = await loadList(

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { type ProductPage, readProductPage } from '#shop/product-page'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { toComparison } from './load-compare.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let limited: ProductPage
 let unlimited: ProductPage
 beforeAll(async () => {
-  database = await freshDatabase()
   const read = async ({ id }: { readonly id: number }) => {
     const page = await readProductPage(database.db, { editionId: id, exam: null })
     if (page === null) throw new Error(`Edition ${id} has no page`)
@@ -17,7 +16,6 @@ beforeAll(async () => {
   limited = await read(world.video)
   unlimited = await read(world.videoUnlimited)
 })
-afterAll(() => database.close())
 
 type ExamSession = Parameters<typeof toComparison>[1]
 const rowOf = (label: string, session: ExamSession = null, pages = [limited, unlimited]) =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
 import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { findList, type ListAddress } from './addresses.ts'
 import { listsWithTitles } from './all-lists.ts'
 import { levelPages } from './level-pages.ts'
 import { listPatterns } from './patterns.ts'
 import { countList, relatedLists } from './related.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let index: TitleIndex
 beforeAll(async () => {
-  database = await freshDatabase()
   index = makeTitleIndex(await readCatalogue(database.db))
 })
-afterAll(() => database.close())
 
 function listAt(path: string): ListAddress {
   const list = findList(index, path)

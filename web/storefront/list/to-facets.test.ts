@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Exam } from '#shop/catalog'
 import { type Chosen, listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { dropUnknown, readChosen } from './read-chosen.ts'
 import { toFacets } from './to-facets.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let index: TitleIndex
 beforeAll(async () => {
-  database = await freshDatabase()
   index = makeTitleIndex(await readCatalogue(database.db))
 })
-afterAll(() => database.close())
 
 type Asked = {
   readonly of?: Chosen

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { inTransaction } from '#kernel/in-transaction'
@@ -7,7 +7,7 @@ import { paise } from '#kernel/money'
 import { packIssue, reportMissing, sendAgain } from '#shop/journals'
 import { type Order, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, readBankPayment, receiveByBank, settlePayment } from '#shop/payments'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { printIssue, shipParcels, subscribe } from '../../../shop/journals/journals.fixtures.ts'
 import { fillCart } from '../../../shop/orders/orders.fixtures.ts'
 import {
@@ -20,11 +20,7 @@ import { deliverOrder } from '../../../shop/returns/returns.fixtures.ts'
 import { loadCancellation } from './load-cancellation.ts'
 import { loadReturnForm } from './load-return.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 test('cancelling instalments beside the wallet names the lender and the wallet, each with its part', async () => {
   const { db } = database

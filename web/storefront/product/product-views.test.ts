@@ -1,27 +1,25 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findFitting } from '#shop/cards'
 import { type Attempt, examOf, isMismatch, listAttempts } from '#shop/catalog'
 import { readTerms } from '#shop/pricing'
 import { readProductPage } from '#shop/product-page'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testDatabase } from '#tests/support/postgres'
 import { toProductListing } from '../../seo/to-product-listing.ts'
 import { toBadges } from './to-badges.ts'
 import { toBuying } from './to-buying.ts'
 import { toFit } from './to-fit.ts'
 import { toChoices, toOptions } from './to-options.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
 let attempts: readonly Attempt[]
 beforeAll(async () => {
-  database = await freshDatabase()
   // The virtual edition of the same number as the printed one.
   await sql`update editions v set edition_no = p.edition_no from editions p
     where v.id = ${world.incomeTaxVirtual.id} and p.id = ${world.incomeTaxBook.id}`.execute(database.db)
   attempts = await listAttempts(database.db)
 })
-afterAll(() => database.close())
 
 async function pageOf({ id }: { readonly id: number }, attempt: string | null = null) {
   const page = await readProductPage(database.db, {
