@@ -74,6 +74,39 @@ async function areRefused(
   }
 }
 
+describe('a back order', () => {
+  const book = (over: TitleFields) => ({
+    ...named('Costing after Lunch', {
+      editionLabel: '2nd Edition',
+      publishedOn: addDays(today, -9),
+      weight: '500',
+    }),
+    ...over,
+  })
+  const words = 'Back order, leaves within 10 days'
+
+  it('is refused with words that do not say so', async () => {
+    await areRefused('BOOK.HARD', book({}), [
+      [{ backOrder: 'Leaves within 10 days' }, 'backOrder', /^Write “back order” in it/],
+    ])
+  })
+
+  it('is taken up to its limit once no copy is left, and no longer when its words are taken away', async () => {
+    const id = await desk.added(book({ copies: '1', backOrder: words }), { cover })
+    expect(await desk.publish(id)).toBe('Before it is sold it needs: how many back orders are taken.')
+    expect(await desk.change(id, { promiseLimit: '2' })).toMatchObject({ ok: true })
+    expect(await desk.publish(id)).toBe('')
+    expect(await availability(id)).toEqual(['low', 1, null])
+    await placeOnDelivery(needs(), [[id, 1]])
+    expect(await availability(id)).toEqual(['back-order', 2, null])
+    const order = await placeOnDelivery(needs(), [[id, 1]])
+    expect(order.lines).toMatchObject([{ supply: 'promise' }])
+    expect(await availability(id)).toEqual(['back-order', 1, null])
+    expect(await desk.change(id, { backOrder: '' })).toMatchObject({ ok: true })
+    expect(await availability(id)).toEqual(['out-of-stock', 0, null])
+  })
+})
+
 describe('a pre-order', () => {
   const book = () =>
     named('Audit before Breakfast', {

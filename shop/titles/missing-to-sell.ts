@@ -42,7 +42,11 @@ export function missingToSell(
       'publishedOn',
       'the day on which it came out, today or earlier',
     ],
-    [!isAhead || !takesStock(title) || has('promiseLimit'), 'promiseLimit', 'how many pre-orders are taken'],
+    [
+      !(isAhead || has('backOrder')) || !takesStock(title) || has('promiseLimit'),
+      'promiseLimit',
+      `how many ${isAhead ? 'pre-orders' : 'back orders'} are taken`,
+    ],
     [has('frequency') || type !== 'JOURNAL', 'frequency', 'how often it comes out'],
     [has('lectures') || type !== 'VIDEO', 'lectures', 'the number of its lectures'],
     [has('minutes') || type !== 'VIDEO', 'minutes', 'its length in minutes'],

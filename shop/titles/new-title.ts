@@ -24,7 +24,7 @@ const blank: TitleFields = {
   ...Object.fromEntries(
     `title subtitle publisher authors category bookKind institute about contents editionNo editionLabel lawOn act
     publishedOn isbn pages binding weight length breadth height importer manufacturer mrp price mrpUsd priceUsd
-    validityDays validityAttempt titleNote packageDetails releasedOn promiseLimit parts bundleGst issn frequency issues
+    validityDays validityAttempt titleNote packageDetails releasedOn backOrder promiseLimit parts bundleGst issn frequency issues
     issuesFrom lectures minutes mode views recording material materialLanguage trialDays shelves lectureList`
       .split(/\s+/)
       .map((name) => [name, '']),
@@ -36,7 +36,7 @@ const blank: TitleFields = {
 /** What another format of the same text does not share. */
 const ofFormat =
   `isbn mrp price mrpUsd priceUsd validityDays validityAttempt taxClass titleNote issues issuesFrom mode views
-  promiseLimit releasedOn material`.split(/\s+/)
+  promiseLimit releasedOn backOrder material`.split(/\s+/)
 const ofGoods = [
   'binding',
   'weight',
@@ -57,9 +57,10 @@ const ofEdition = [
   'weight',
   'height',
   'releasedOn',
+  'backOrder',
   'promiseLimit',
 ]
-const ofOption = ['titleNote', 'issuesFrom', 'promiseLimit']
+const ofOption = ['titleNote', 'issuesFrom', 'backOrder', 'promiseLimit']
 
 /** A title to add with the fields to begin with; null when there is no such kind or edition. */
 export async function readNewTitle(db: Db, { kind, of }: TitleToAdd): Promise<TitleDraft | null> {

@@ -76,7 +76,7 @@ const values = sql`jsonb_build_object(
   'price', ${rupees('e.price_paise')}, 'mrpUsd', ${rupees('e.mrp_usd_cents')}, 'priceUsd', ${rupees('e.price_usd_cents')},
   'validityDays', e.validity_days, 'validityAttempt', e.validity_attempt, 'seller', e.seller_id)
   || jsonb_build_object('titleNote', e.title_note, 'packageDetails', e.package_details, 'releasedOn', e.released_on,
-  'promiseLimit', (select nullif(promise_limit, 0) from stock_levels where edition_id = e.id),
+  'backOrder', e.availability_text, 'promiseLimit', (select nullif(promise_limit, 0) from stock_levels where edition_id = e.id),
   'parts', (select string_agg(p.sku || case when b.quantity > 1 then ' x ' || b.quantity else '' end, E'\\n' order by b.position)
     from bundle_parts b join editions p on p.id = b.part_id where b.bundle_id = e.id),
   'bundleGst', e.bundle_gst, 'issn', e.issn, 'frequency', e.frequency, 'issues', e.issues, 'issuesFrom', e.issues_from,

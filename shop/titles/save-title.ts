@@ -166,8 +166,8 @@ async function write(
 }
 
 /** The tags that follow from what a title says of itself. */
-function tagsOf({ checked: { recording }, isAhead }: CheckedTitle) {
-  const tags = { PREORDER: isAhead } as Partial<Record<Tag, boolean>>
+function tagsOf({ checked: { recording, backOrder }, isAhead }: CheckedTitle) {
+  const tags = { PREORDER: isAhead, BACKORDER: backOrder !== '' } as Partial<Record<Tag, boolean>>
   for (const age of ['NEW', 'LATEST', 'PREVIOUS', 'OLD', 'UPCOMING'] as const)
     tags[`RECORDING-${age}`] = recording === age.toLowerCase()
   const named = (isOn: boolean) =>
@@ -208,6 +208,7 @@ const editionRow = ({ checked: title, type, isPhysical }: CheckedTitle, titleNot
   title_note: titleNote,
   package_details: title.packageDetails,
   released_on: title.releasedOn,
+  availability_text: title.backOrder,
   bundle_gst: type === 'BUNDLE' ? title.bundleGst : null,
   issn: title.issn,
   frequency: title.frequency,

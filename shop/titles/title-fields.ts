@@ -44,6 +44,9 @@ const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   emptyAsNull(z.enum(values, 'Choose one of the list.'))
 const millimetres = whole(1, 2000, 'Enter whole millimetres, up to 2,000.')
 
+// As `copy_supply` recognises it.
+const saysBackOrder = /back[\s-]?order/i
+
 const isbn = emptyAsNull(
   z.string().transform((typed, check) => {
     const read = normaliseIsbn(typed)
@@ -96,6 +99,10 @@ const fields = z.object({
   titleNote: typedLine(120),
   packageDetails: typedLine(400),
   releasedOn: day,
+  backOrder: typedLine(160).refine(
+    (words) => words === '' || saysBackOrder.test(words),
+    'Write “back order” in it, such as Back order, leaves within 10 days, or leave it empty.',
+  ),
   promiseLimit: whole(0, 100_000, 'Enter how many you take, up to 1,00,000.'),
   parts: linesOf(40, 80, 'Enter up to 40 parts, one on each line.'),
   bundleGst: oneOf('SEPARATE', 'COMPOSITE', 'MIXED'),

@@ -51,7 +51,16 @@ const edition: readonly FormField[] = [
   }),
   day('publishedOn', 'Came out on'),
   day('releasedOn', 'Pre-order, leaves on', { hint: 'A day to come; else empty', only: released }),
-  number('promiseLimit', 'Pre-orders taken', 6, { hint: 'At most so many', only: released, on: 'goods' }),
+  text('backOrder', 'Back order, when sold out', 160, {
+    hint: 'Such as Back order, leaves within 10 days; empty: not sold then',
+    only: released,
+    on: 'goods',
+  }),
+  number('promiseLimit', 'Pre-orders or back orders taken', 6, {
+    hint: 'At most so many',
+    only: released,
+    on: 'goods',
+  }),
   text('issn', 'ISSN', 9, { only: ['JOURNAL'] }),
   select('frequency', 'Comes out', {
     values: same('Weekly', 'Fortnightly', 'Monthly', 'Quarterly', 'Yearly'),
