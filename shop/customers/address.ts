@@ -4,13 +4,16 @@ import { cleanIdentifier } from '#kernel/text'
 import { email, lineField, mobile, orNothing, personName, printed, salutations, stateCode } from './fields.ts'
 import { findPin, isArmyPin, isPin } from './pin-codes.ts'
 
-/** A PIN code that exists, or is of an army post office, as typed, in digits of any script. */
-export const pinCode = lineField('your PIN code', 1, 20)
-  .transform(cleanIdentifier)
-  .refine(isPin, { error: 'Enter a PIN code of 6 digits.', abort: true })
-  .refine((pin) => isArmyPin(pin) || findPin(pin) !== null, {
-    error: ({ input }) => `We do not know the PIN code ${String(input)}. Please check it.`,
-  })
+/** A PIN code that exists, or is of an army post office, as typed, in digits of any script. `what` completes 'Enter …'. */
+export const pinField = (what: string) =>
+  lineField(what, 1, 20)
+    .transform(cleanIdentifier)
+    .refine(isPin, { error: 'Enter a PIN code of 6 digits.', abort: true })
+    .refine((pin) => isArmyPin(pin) || findPin(pin) !== null, {
+      error: ({ input }) => `We do not know the PIN code ${String(input)}. Please check it.`,
+    })
+
+export const pinCode = pinField('your PIN code')
 
 /** An Indian delivery address, in the order of its form. Whether its PIN is served is checked separately. */
 export const deliveryAddressSchema = z.object({

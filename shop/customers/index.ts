@@ -5,6 +5,8 @@ export {
   checkPlace,
   contactSchema,
   digitalBuyerSchema,
+  pinCode,
+  pinField,
 } from './address.ts'
 export {
   type AddressUse,

@@ -138,6 +138,15 @@ describe('a mobile number', () => {
 })
 
 describe('a code', () => {
+  test('is taken with spaces, and in the digits of Hindi', async () => {
+    const token = await ask('9812345677')
+    const { code: right } = await lastMessage()
+    const typed = right.replaceAll(/[0-9]/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
+    expect(code(await use({ token, code: ` ${typed.slice(0, 3)} ${typed.slice(3)} ` }, 'Somebody'))).toBe(
+      'ok',
+    )
+  })
+
   test('is stored nowhere', async () => {
     await ask('9812345678')
     const { code: right, key } = await lastMessage()

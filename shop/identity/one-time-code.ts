@@ -4,6 +4,7 @@ import type { Db } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import { refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
+import { cleanIdentifier } from '#kernel/text'
 import { findUser } from './users-store.ts'
 
 /** How long a code is valid, in minutes, and how often it may be tried. */
@@ -19,13 +20,13 @@ const derive = (secret: string, text: string) => createHmac('sha256', secret).up
 export const oneTimeCode = (secret: string, token: string): string =>
   String(derive(secret, `code:${token}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 
-/** Whether a typed code, spaces aside, is that of the request. */
+/** Whether a typed code, spaces aside and in digits of any script, is that of the request. */
 export const isOneTimeCode = (secret: string, token: string, typed: string): boolean =>
-  sameText(typed.replaceAll(/\s/g, ''), oneTimeCode(secret, token))
+  sameText(cleanIdentifier(typed), oneTimeCode(secret, token))
 
 /** Refuses what cannot be a code, before it uses up a try; null for six digits, spaces aside. */
 export const refuseIncompleteCode = (typed: string) =>
-  /^[0-9]{6}$/.test(typed.replaceAll(/\s/g, ''))
+  /^[0-9]{6}$/.test(cleanIdentifier(typed))
     ? null
     : refuse('wrong_code', 'Enter the 6 digits of the code.', 'code')
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/tables'
 import { firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
+import { cleanIdentifier } from '#kernel/text'
 import { recordAudit } from '#shop/staff'
 import { consumeAttempt, giveBackAttempt, type Limit, subjectKey } from './attempt-limits.ts'
 import { tooMany } from './sign-in.ts'
@@ -46,7 +47,7 @@ export async function enrolFactor(
   const key = unseal(needs.secret, userId, request.sealed)
   if (key === null) return wrongCode()
   return limited(needs, userId, async (tx) => {
-    const step = matchingStep(key, digitsOf(code), await readSeconds(tx))
+    const step = matchingStep(key, cleanIdentifier(code), await readSeconds(tx))
     if (step === null) return wrongCode()
     const added = await addFactor(tx, needs.secret, { userId, key, step })
     if (!added)
@@ -69,8 +70,8 @@ export function passFactor(
   { userId, token, code }: FactorRequest,
 ): Promise<Result<null, FactorRefusal>> {
   return limited(needs, userId, async (tx) => {
-    const accepted = /^[0-9]{6}$/.test(digitsOf(code))
-      ? await acceptCode(tx, needs.secret, userId, digitsOf(code))
+    const accepted = /^[0-9]{6}$/.test(cleanIdentifier(code))
+      ? await acceptCode(tx, needs.secret, userId, cleanIdentifier(code))
       : await acceptRecovery(tx, needs.secret, userId, code)
     if (accepted.ok) await markSession(tx, userId, token)
     return accepted
@@ -155,6 +156,5 @@ async function readSeconds(tx: Tx): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-const digitsOf = (code: string) => code.replaceAll(/\s/g, '')
 const hashOf = (secret: string, userId: string, code: string) =>
   subjectKey(secret, `recovery:${userId}:${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, isPin, lineField, mobileNumber, orNothing, personName } from '#shop/customers'
+import { emailAddress, lineField, mobileNumber, orNothing, personName, pinCode } from '#shop/customers'
 
 /** Where readers bought their book, in the words of the form. */
 export const boughtFrom = {
@@ -24,9 +24,7 @@ export const newsletterDetails = z
     professionOther: orNothing(lineField('your profession', 2, 100)),
     name: personName,
     city: lineField('your city', 2, 100),
-    pin: lineField('your PIN code', 1, 20)
-      .transform((typed) => typed.replaceAll(' ', ''))
-      .refine(isPin, 'Enter a PIN code of 6 digits.'),
+    pin: pinCode,
     boughtFrom: z.enum(Object.keys(boughtFrom) as [keyof typeof boughtFrom], {
       error: 'Choose where you bought the book.',
     }),

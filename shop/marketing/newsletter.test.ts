@@ -48,7 +48,7 @@ const details = newsletterDetails.parse({
   professionId: '1',
   name: 'Asha Menon',
   city: 'Mysuru',
-  pin: '570 001',
+  pin: '५७० ००१',
   boughtFrom: 'bookseller',
 })
 let visitors = 0

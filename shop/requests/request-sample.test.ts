@@ -102,6 +102,7 @@ test.each([
   ['students', '0', 'Enter how many students you teach.'],
   ['students', 'many', 'Enter how many students you teach.'],
   ['pin', '012345', 'Enter a PIN code of 6 digits.'],
+  ['pin', '999999', 'We do not know the PIN code 999999. Please check it.'],
   ['mobile', '12', 'Enter a mobile number of 10 digits.'],
   ['message', 'x'.repeat(351), 'Shorten your message to 350 characters.'],
 ])('%s "%s" is refused: %s', (field, value, words) => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { changeRows, firstRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanLines } from '#kernel/text'
-import { emailAddress, isPin, lineField, mobileNumber, personName } from '#shop/customers'
+import { emailAddress, lineField, mobileNumber, personName, pinField } from '#shop/customers'
 import type { Identity } from '#shop/identity'
 import { consumeRequest, type TooManyRequests } from './request-limits.ts'
 
@@ -16,9 +16,7 @@ export const sampleInput = z.object({
   institution: lineField('where you teach', 3, 150),
   email: emailAddress,
   mobile: mobileNumber,
-  pin: lineField('the PIN code of your institution', 1, 20)
-    .transform((typed) => typed.replaceAll(' ', ''))
-    .refine(isPin, 'Enter a PIN code of 6 digits.'),
+  pin: pinField('the PIN code of your institution'),
   students: z.coerce
     .number({ error: 'Enter how many students you teach.' })
     .int('Enter a whole number.')
