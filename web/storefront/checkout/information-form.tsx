@@ -121,7 +121,7 @@ function Goods({ choices, saved, isSignedIn }: Offered) {
           name="gift.note"
           label="Gift note"
           optional
-          hint="Up to 200 characters. We write it on a card in the parcel."
+          hint="Up to 200 characters, on a card in the parcel. For a bill in your own name, enter your billing address above."
           maxLength={200}
           autoComplete="off"
         />
