@@ -70,8 +70,8 @@ function expected(kind: Kind, policy: Policy): string {
   return withoutAccount.includes(kind) ? 'sent to sign in' : 'refused'
 }
 
-/** Anyone who may own a document is asked to sign in, whether it exists or not. */
-const asksToSignIn = 'GET /store/invoice/:documentId'
+/** Anyone who may own a document or a lecture is asked to sign in, whether it exists or not. */
+const asksToSignIn = ['GET /store/invoice/:documentId', 'POST /virtual/lecture/:edition/:lecture?']
 
 test('every page has the policy that its address needs', () => {
   expect(pages.length).toBeGreaterThan(100)
@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (kind) => {
           : leadsTo.startsWith('/students/login?returnUrl=')
             ? 'sent to sign in'
             : 'admitted'
-      const isAsked = `${method} ${path}` === asksToSignIn && withoutAccount.includes(kind)
+      const isAsked = asksToSignIn.includes(`${method} ${path}`) && withoutAccount.includes(kind)
       expect([path, outcome]).toEqual([path, isAsked ? 'sent to sign in' : expected(kind, policy)])
     }
   })
