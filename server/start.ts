@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { migrate } from '#db/migrate'
 import { openServingRole } from '#db/serving-role'
 import { isStartupError } from '#db/startup-error'
-import { buildApp } from './app.ts'
+import { buildApp, listenOn } from './app.ts'
 import { compose } from './compose.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { openShopDatabase } from './database.ts'
@@ -81,7 +81,7 @@ async function start(prepare?: (context: StartContext) => Promise<Demonstration>
     onEnd(() => app.close())
     // Built before the first visitor, as a large shop takes some seconds.
     await shop.needs.titles.index()
-    await app.listen({ host: config.host, port: config.port })
+    await listenOn(app, config)
   }
   print(`\n  Bookmann is open:  ${config.baseUrl}/students/`)
   for (const note of demonstration?.notes ?? []) print(note)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Db } from '#db/tables'
 import { type Sandbox, startSandbox } from '#sandbox/start'
-import { buildApp } from '#server/app'
+import { buildApp, listenOn } from '#server/app'
 import { type Composition, compose } from '#server/compose'
 import { type Config, readConfig } from '#server/config'
 import { readSmsTemplates } from '#shop/notices'
@@ -83,7 +83,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     databaseLimits: { timeout: patienceMs, connectTimeout },
   })
   const app = await buildApp(shop, log, patienceMs)
-  await app.listen({ host: '127.0.0.1', port })
+  await listenOn(app, { host: '127.0.0.1', port })
   return {
     url: `http://127.0.0.1:${port}/students`,
     db: database.db,
