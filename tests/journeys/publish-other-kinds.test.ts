@@ -80,7 +80,13 @@ describe.each(withAndWithoutScripts)('staff add, $how', ({ javaScriptEnabled }) 
       .setInputFiles([{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover }])
     await staff.press('Save as a draft')
     await staff.read('Saved as a draft. Look at the preview, then publish it.')
-    await publish(staff, 'how many pre-orders are taken', 'Pre-orders or back orders taken', '2', javaScriptEnabled)
+    await publish(
+      staff,
+      'how many pre-orders are taken',
+      'Pre-orders or back orders taken',
+      '2',
+      javaScriptEnabled,
+    )
 
     const student = await open(phone)
     await findTitle(student, word, title)
