@@ -20,6 +20,7 @@ import { csvRoutes, filingRoutes } from './export-routes.ts'
 import { healthRoutes, observe } from './health-routes.ts'
 import { httpError, isClientAborted } from './http-error.ts'
 import { isShed, limitConcurrency } from './limit-concurrency.ts'
+import { logFault } from './log.ts'
 import {
   answerUnreadable,
   isMalformedBody,
@@ -87,7 +88,7 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
     const away = isDatabaseAway(fault)
     const status = away ? 503 : (fault.statusCode ?? 500)
     if (status >= 500 && !isShed(fault) && !isClientAborted(request))
-      request.log.error({ err: fault }, 'a request failed')
+      logFault(request.log, fault, 'a request failed')
     if (status === 503) reply.header('retry-after', '5')
     const words =
       status === 503

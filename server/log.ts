@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { isDatabaseAway } from './database-away.ts'
 
 /**
  * The log of a process: JSON lines with request ids, to standard output unless `destination` is given. It never holds
@@ -25,6 +26,14 @@ export function describeFault(fault: unknown): Record<string, unknown> {
   const constraint = 'constraint' in fault ? fault.constraint : undefined
   const message = withoutInput(fault.message, code)
   return { type: fault.name, message, code, constraint, stack: fault.stack?.replace(fault.message, message) }
+}
+
+/** Logs a fault of a request. A database that cannot be reached fails all of them: each gets one line, without a stack. */
+export function logFault(log: Pick<Logger, 'warn' | 'error'>, fault: unknown, words: string): void {
+  const { message, code } = describeFault(fault)
+  // A statement that ran into its time limit keeps its stack: that names it.
+  if (isDatabaseAway(fault) && code !== '57014') log.warn({ reason: message || code }, words)
+  else log.error({ err: fault }, words)
 }
 
 // Class 22: PostgreSQL quotes the data that it cannot read.

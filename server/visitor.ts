@@ -12,6 +12,7 @@ import { cookieName, cookies, readAttempt, readCookie, setCookie } from '#web/co
 import { readMarker, standingOf, writeMarker } from '#web/marker.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { httpError } from './http-error.ts'
+import { logFault } from './log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -243,7 +244,7 @@ export const cookieCorrector =
       const due = await staleCookies(needs, request, lines)
       if (due.length > 0) reply.header('set-cookie', due)
     } catch (fault) {
-      log.error({ err: fault }, 'cookies could not be corrected')
+      logFault(log, fault, 'cookies could not be corrected')
     }
   }
 

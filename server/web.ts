@@ -4,6 +4,7 @@ import type { AccessDenied, ShopNeeds, Visitor } from '#web/context.ts'
 import type { Policy } from '#web/policy.ts'
 import { isClientAborted } from './http-error.ts'
 import { isShed } from './limit-concurrency.ts'
+import { logFault } from './log.ts'
 import { namesAnIsbn, newAddressFinder } from './new-address.ts'
 import type { OpenPageCache } from './page-cache/open-page-cache.ts'
 import { sendPlainPage } from './plain-page.ts'
@@ -96,7 +97,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       needs,
       visitor,
       denied: saveAction(needs, request, { denied, visitor, path }),
-      onFault: (fault) => request.log.error({ err: fault }, 'a screen failed'),
+      onFault: (fault) => logFault(request.log, fault, 'a screen failed'),
     })
     if (!isCacheable) await correctCookies(request, rendered)
     return sendOwnPage(request, reply, rendered, {
@@ -128,7 +129,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       for (const line of await staleCookies(needs, request, rendered.headers.getSetCookie()))
         rendered.headers.append('set-cookie', line)
     } catch (fault) {
-      request.log.error({ err: fault }, 'cookies could not be corrected')
+      logFault(request.log, fault, 'cookies could not be corrected')
     }
   }
 
@@ -208,7 +209,7 @@ const plainWords = (status: number): readonly [title: string, words: string] => 
 function plainFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply, away: boolean) {
   const status = away ? 503 : (fault.statusCode ?? 500)
   if (status >= 500 && !isShed(fault) && !isClientAborted(request))
-    request.log.error({ err: fault }, 'no page could be rendered')
+    logFault(request.log, fault, 'no page could be rendered')
   if (away) reply.header('retry-after', '5')
   return sendPlainPage(request, reply, status, plainWords(status))
 }

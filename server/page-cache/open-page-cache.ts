@@ -4,6 +4,7 @@ import { readAttempt } from '#web/cookies.ts'
 import type { Composition } from '../compose.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { encodingFor, unpackedAs } from '../encoding.ts'
+import { logFault } from '../log.ts'
 import { pageRenderer } from '../render-page.ts'
 import { readKnownAttempt } from '../visitor.ts'
 import { builtApp } from '../web-build.ts'
@@ -67,7 +68,7 @@ export async function openPageCache(shop: Pick<Composition, 'needs' | 'listen' |
       const address = request.cachedPage
       if (address === null) return false
       const attempt = await readKnownAttempt(needs, request.headers.cookie)
-      const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a screen failed')
+      const onFault = (fault: unknown) => logFault(request.log, fault, 'a screen failed')
       const rendering = { ...address, attempt, requestId: request.id, onFault }
       const key = keyOf(address.path, attempt)
       const page = await cache.getOrRender(key, () => renderCachedPage(render, needs, rendering))

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app'
 import { type Composition, compose } from '#server/compose'
 import { readConfig } from '#server/config'
+import { openLog } from '#server/log'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { type Line, layLine } from './cut-line.ts'
 
@@ -14,13 +14,14 @@ let database: TestDatabase
 let line: Line
 let shop: Composition
 let app: FastifyInstance
+const logged: string[] = []
 const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-away-'))
 
 beforeAll(async () => {
   database = await freshDatabase()
   line = await layLine(database.url)
   const config = readConfig({ MODE: 'demo', NODE_ENV: 'production', DATA_DIR: dataDir, ROLES: 'web' })
-  const log = pino({ level: 'silent' })
+  const log = openLog('info', { write: (entry) => void logged.push(entry) })
   shop = await compose({ config, databaseUrl: line.url, smtpUrl: 'smtp://127.0.0.1:1', log })
   app = await buildApp(shop, log)
   await app.ready()
@@ -52,6 +53,13 @@ it('answers 503 with words and Retry-After while the database is away, and goes 
   expect(call.json()).toMatchObject({ ResponseType: 'ERROR', data: null })
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(503)
+  const entries = logged.filter((entry) => /could be rendered|request failed|screen failed/.test(entry))
+  expect(entries.length).toBeGreaterThanOrEqual(5)
+  for (const entry of entries) {
+    expect(entry).toContain('"level":"warn"')
+    expect(entry).toMatch(/"reason":"[^"]+"/)
+    expect(entry).not.toContain('"stack"')
+  }
   line.mend()
   await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
   expect((await page('/students/books')).statusCode).toBe(200)
