@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { world } from '#demo/test-world'
+import { oneRow } from '#kernel/read-rows'
 import { ok } from '#kernel/result'
+import type { CourierStatus } from '#ports/courier'
 import type { Outbox, ShopEvent } from '#ports/outbox'
 import { cancelOrder } from '#shop/payments'
-import { moveParcel, readParcels, undoDelivery } from '#shop/shipping'
+import { applyReport, moveParcel, readParcels, undoDelivery } from '#shop/shipping'
 import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
@@ -126,5 +128,33 @@ it('a mail that waited until its order was cancelled or its parcel had arrived i
   expect(mailed).toEqual([
     `Your order ${other.orderNo} is confirmed`,
     `Delivered: your order ${other.orderNo}`,
+  ])
+})
+
+it('news of a courier is mailed while it is the latest, and that a parcel arrives today on that day alone', async () => {
+  const needs = { db: test.db, outbox }
+  const order = await deliverOrder(needs, await placeOnDelivery(needs, [[world.incomeTaxBook.id, 1]]), 'ship')
+  const [parcel] = await readParcels(test.db, order.id)
+  if (!parcel?.awb) throw new Error('the order has no parcel')
+  const { awb } = parcel
+  const { now } = await oneRow<{ now: Date }>(test.db)`select business_now() now`
+  const report = (status: CourierStatus, minutesAgo: number, words = '') => {
+    const at = new Date(now.getTime() - minutesAgo * 60_000)
+    const scan = { status, at, code: '17', words, place: 'Bengaluru' }
+    return applyReport(needs, { awb, scans: [scan], expectedOn: null, chargedWeightG: null })
+  }
+  await runJobs()
+  mailed.splice(0)
+  const away = 'Consignee not available'
+  await report('out-for-delivery', 30 * 60)
+  await runJobs()
+  await report('undelivered', 24 * 60, away)
+  await report('out-for-delivery', 0)
+  await runJobs()
+  await report('undelivered', -1, away)
+  await runJobs()
+  expect(mailed).toEqual([
+    `Arriving today: your order ${order.orderNo}`,
+    `We could not deliver your order ${order.orderNo}`,
   ])
 })

@@ -1,7 +1,9 @@
 import type { Db } from '#db/tables'
+import { istDay } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
 import { addPaise, formatMoney, type Paise } from '#kernel/money'
+import { oneRow } from '#kernel/read-rows'
 import {
   isOfSubscription,
   type LineState,
@@ -11,7 +13,7 @@ import {
   readOrderById,
   wasCancelled,
 } from '#shop/orders'
-import { amountToCollect, type Parcel, readParcel, readScans } from '#shop/shipping'
+import { amountToCollect, latestScan, type Parcel, readParcel, readScans } from '#shop/shipping'
 import { exampleOrder, exampleParcel } from './examples.ts'
 import type { Template } from './message.ts'
 import { actionBlock, linesBlock, type NoticeMail } from './notice.ts'
@@ -73,12 +75,18 @@ const whileOnItsWay = <T extends ParcelTopic>(texts: Texts): Template<T, ParcelO
   },
 })
 
-/** News of a courier while a parcel is on its way; nothing once it has arrived. */
-const courierNews = <T extends NewsTopic>(texts: Texts): Template<T, ParcelOfOrder> => ({
+/** News of a courier while it is the latest and the parcel is on its way; that it arrives today, on that day alone. */
+const courierNews = <T extends NewsTopic>(
+  news: 'out-for-delivery' | 'undelivered',
+  texts: Texts,
+): Template<T, ParcelOfOrder> => ({
   load: async ({ db }, { parcelId, attempt }) => {
     const scans = await readScans(db, [parcelId])
-    const failed = scans.filter(({ status }) => status === 'undelivered')
-    const failure = failed[attempt - 1]?.words ?? ''
+    const scan = scans.filter(({ status }) => status === news)[attempt - 1]
+    if (!scan || scan !== latestScan(scans)) return null
+    const { today } = await oneRow<{ today: string }>(db)`select business_today()::text today`
+    if (news === 'out-for-delivery' && istDay(scan.at) !== today) return null
+    const failure = news === 'undelivered' ? scan.words : ''
     const found = await load(db, parcelId, { failure, attempt })
     return isOnItsWay(found.facts) ? found : null
   },
@@ -162,7 +170,7 @@ function issueShipped(packed: Packed, issue: OrderLine): NoticeMail {
   }
 }
 
-export const parcelOutForDelivery = courierNews<'parcel-out-for-delivery'>({
+export const parcelOutForDelivery = courierNews<'parcel-out-for-delivery'>('out-for-delivery', {
   mail: (facts) => ({
     subject: `Arriving today: ${nameOf(facts)}`,
     preview: courierOf(facts),
@@ -180,9 +188,9 @@ export const parcelOutForDelivery = courierNews<'parcel-out-for-delivery'>({
 const lastAttempt = 3
 
 /** A courier could not deliver a parcel: why, and what the buyer can do. */
-export const parcelUndelivered = courierNews<'parcel-undelivered'>({
+export const parcelUndelivered = courierNews<'parcel-undelivered'>('undelivered', {
   mail: (facts) => ({
-    subject: `We could not deliver your order ${facts.order.orderNo} today`,
+    subject: `We could not deliver your order ${facts.order.orderNo}`,
     preview:
       facts.attempt < lastAttempt
         ? 'The courier tries again on the next working day.'
