@@ -50,12 +50,15 @@ export const toAvailability = (row: AvailabilityRow): Availability => {
   return { state, canBuy, maxQuantity, date, text: texts[state](row) }
 }
 
+/** What buyers read of a back order for which the publisher has no words. */
+export const plainBackOrder = 'On back order, leaves when new copies arrive'
+
 const texts: Record<AvailabilityState, (row: AvailabilityRow) => string> = {
   withdrawn: () => 'No longer sold',
   'not-on-sale': ({ date, note }) => note ?? (date ? `On sale from ${formatDay(date)}` : 'Not on sale yet'),
   'out-of-stock': ({ date }) => (date ? 'Pre-orders are full' : 'Out of stock'),
   'pre-order': ({ date }) => (date ? `Pre-order, leaves on ${formatDay(date)}` : 'Pre-order'),
-  'back-order': ({ note }) => note ?? 'On back order, leaves when new copies arrive',
+  'back-order': ({ note }) => note ?? plainBackOrder,
   low: ({ copies }) => `Only ${copies} left`,
   'in-stock': () => 'In stock',
   digital: () => 'Available online',

@@ -5,6 +5,7 @@ export {
   availabilityOf,
   canBuyOf,
   joinAvailability,
+  plainBackOrder,
   toAvailability,
 } from './availability.ts'
 export { countCopies, receiveCopies } from './change-stock.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#demo/days'
-import { allRows } from '#kernel/read-rows'
+import { allRows, changeRows } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import { readProductPage } from '#shop/product-page'
@@ -102,6 +102,19 @@ describe('a back order', () => {
     const order = await placeOnDelivery(needs(), [[id, 1]])
     expect(order.lines).toMatchObject([{ supply: 'promise' }])
     expect(await availability(id)).toEqual(['back-order', 1, null])
+    expect(await desk.change(id, { backOrder: '' })).toMatchObject({ ok: true })
+    expect(await availability(id)).toEqual(['out-of-stock', 0, null])
+  })
+
+  it('that came as a tag without words is shown, and stays when something else is changed', async () => {
+    const id = await desk.added(book({ promiseLimit: '2' }), { cover })
+    expect(await desk.publish(id)).toBe('')
+    await changeRows(test.db)`insert into edition_tags (edition_id, tag) values (${id}, 'BACKORDER')`
+    expect(await availability(id)).toEqual(['back-order', 2, null])
+    expect(await desk.change(id, { ...(await readTitle(test.db, id))?.fields, price: '890' })).toMatchObject({
+      ok: true,
+    })
+    expect(await availability(id)).toEqual(['back-order', 2, null])
     expect(await desk.change(id, { backOrder: '' })).toMatchObject({ ok: true })
     expect(await availability(id)).toEqual(['out-of-stock', 0, null])
   })

@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { firstRow } from '#kernel/read-rows'
 import { type EditionStatus, type Format, type ProductType, worstFirstSql } from '#shop/catalog'
+import { plainBackOrder } from '#shop/stock'
 import type { TitleFields, TitleKind } from './title-fields.ts'
 
 /** An edition as its editors see it. */
@@ -76,7 +77,9 @@ const values = sql`jsonb_build_object(
   'price', ${rupees('e.price_paise')}, 'mrpUsd', ${rupees('e.mrp_usd_cents')}, 'priceUsd', ${rupees('e.price_usd_cents')},
   'validityDays', e.validity_days, 'validityAttempt', e.validity_attempt, 'seller', e.seller_id)
   || jsonb_build_object('titleNote', e.title_note, 'packageDetails', e.package_details, 'releasedOn', e.released_on,
-  'backOrder', e.availability_text, 'promiseLimit', (select nullif(promise_limit, 0) from stock_levels where edition_id = e.id),
+  'backOrder', case when e.availability_text = '' and exists (
+    select from edition_tags where edition_id = e.id and tag = 'BACKORDER') then ${plainBackOrder}::text else e.availability_text end,
+  'promiseLimit', (select nullif(promise_limit, 0) from stock_levels where edition_id = e.id),
   'parts', (select string_agg(p.sku || case when b.quantity > 1 then ' x ' || b.quantity else '' end, E'\\n' order by b.position)
     from bundle_parts b join editions p on p.id = b.part_id where b.bundle_id = e.id),
   'bundleGst', e.bundle_gst, 'issn', e.issn, 'frequency', e.frequency, 'issues', e.issues, 'issuesFrom', e.issues_from,
