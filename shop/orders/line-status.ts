@@ -26,10 +26,11 @@ const statuses: Record<LineState, LineStatus> = {
 }
 
 type StatedLine = Pick<OrderLine, 'state' | 'goods'> & {
+  readonly supply?: OrderLine['supply']
   readonly moves?: readonly Pick<OrderLine['moves'][number], 'to'>[]
 }
 
-/** The status of a line. A digital line that is accepted is yet to be activated; none is sent. What a buyer never sent back, as its moves say, was not delivered. */
+/** The status of a line. A digital line that is accepted is yet to be activated; none is sent. A pre-order or back order waits for its copies. What a buyer never sent back, as its moves say, was not delivered. */
 export function readLine(line: StatedLine): LineStatus {
   if (line.state === 'RETURNED' && ['SHIPPED', 'DELIVERED'].includes(line.moves?.at(-2)?.to ?? ''))
     return { label: 'Not delivered', description: 'It did not reach you.' }
@@ -37,6 +38,8 @@ export function readLine(line: StatedLine): LineStatus {
     return { label: 'Yet to be activated', description: 'Open it in your library when you are ready.' }
   if (line.state === 'CANCELLED' && line.goods === 'digital')
     return { ...statuses.CANCELLED, description: 'You will not be charged for it.' }
+  if (line.state === 'PROCESSING' && line.supply === 'promise')
+    return { ...statuses.PROCESSING, description: 'The seller packs it once it is in stock.' }
   return statuses[line.state]
 }
 

@@ -58,6 +58,16 @@ test('a refund that waits for the account of its buyer is not called begun, and 
   expect(momentsOf(line, null, given).at(-1)?.detail).toBe('Your refund has begun.')
 })
 
+test('a confirmed back order waits for its copies, and is not packed yet', () => {
+  const moves = [{ to: 'PROCESSING', by: 'staff', actorId: null, at: new Date(0), reason: '' }]
+  const detailOf = (supply: OrderLine['supply']) => {
+    const line = { state: 'PROCESSING', goods: 'physical', supply, moves } as unknown as OrderLine
+    return momentsOf(line, null)[0]?.detail
+  }
+  expect(detailOf('stock')).toBe('The seller is packing it.')
+  expect(detailOf('promise')).toBe('The seller packs it once it is in stock.')
+})
+
 test('what could not be delivered is not called returned, as what a buyer sent back is', () => {
   const line = (...way: OrderLine['state'][]) => {
     const moves = way.map((to) => ({ to, by: 'staff', actorId: null, at: new Date(0), reason: '' }))

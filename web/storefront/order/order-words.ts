@@ -93,12 +93,12 @@ export function momentsOf(
   progress: RefundProgress = 'started',
 ): Moment[] {
   const { reached: past, ahead } = lineJourney(line)
-  const { goods } = line
+  const { goods, supply } = line
   return [
     ...past.map(({ to, at, reason }, index): Moment => {
       const isLast = index === past.length - 1
       const isBirth = index === 0 && !isLast
-      const step = { state: to, goods, moves: past.slice(0, index + 1) }
+      const step = { state: to, goods, supply, moves: past.slice(0, index + 1) }
       const { label, description } = lineStatus(step, isLast ? progress : 'started')
       const now = isLast && to === 'PENDING' ? waits : null
       const because = to === 'CANCELLED' && cancelledBecause([line])
