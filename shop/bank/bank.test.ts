@@ -598,7 +598,9 @@ describe('a statement', () => {
     expect(await upload(`${sbi}19 Nov 2026,,MORE,Y,,5.00,1\r\n`)).toMatchObject({
       value: { added: 1, known: 2 },
     })
-    expect(await upload('Date,Amount\n1,2\n')).toMatchObject({ refusal: { code: 'bad_file' } })
+    expect(await upload('Date,Amount\n1,2\n')).toMatchObject({
+      refusal: { message: expect.stringContaining('of HDFC Bank, ICICI Bank or State Bank of India.') },
+    })
     expect(await upload(`${header}31/02/26,X,,,,5.00,1\n`)).toMatchObject({
       refusal: { message: expect.stringContaining('Row 2') },
     })

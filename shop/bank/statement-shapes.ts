@@ -72,8 +72,11 @@ export function readStatement(
     }
     return ok({ bank: shape.bank, lines })
   }
+  const banks = new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(
+    statementShapes.map(({ bank }) => bank),
+  )
   return bad(
-    `The columns are not those of a statement of ${statementShapes.map(({ bank }) => bank).join(', ')}. Export it as CSV or Excel from the bank’s site and upload it unchanged.`,
+    `The columns are not those of a statement of ${banks}. Export it as CSV or Excel from the bank’s site and upload it unchanged.`,
   )
 }
 
