@@ -2,12 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { changeRows } from '#kernel/read-rows'
 import { confirmAsStudent } from '#tests/support/confirm-order'
+import { goAs } from '#tests/support/go-as'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff } from '#tests/support/staff'
 import { givenCoupon } from '../../shop/coupons/coupons.fixtures.ts'
 import { hasFilledCheckout } from './online-buyer.ts'
 
+const owner = { name: 'Nisha Owner', email: 'nisha.dealers@example.com', password: 'nine ledgers and a lamp' }
+
 const { shop, open } = openJourney()
 beforeAll(async () => {
+  await enrolStaff(shop, owner, 'owner')
   await changeRows(shop.db)`
     insert into dealers (code, name) values ('corner-shop', 'The Corner Shop'), ('salem-stall', 'Salem Stall')`
   await givenCoupon(shop.db, { code: 'STALL10', dealer: 'salem-stall' })
@@ -80,3 +85,26 @@ describe.each(withAndWithoutScripts)('a buyer whom a dealer sent, $how', ({ java
     expect(button?.height).toBeLessThanOrEqual(48)
   })
 })
+
+test.each(withAndWithoutScripts)(
+  'staff add a dealer on a phone, $how',
+  async ({ how, javaScriptEnabled }) => {
+    const staff = await open({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    await goAs(shop, staff, owner, '/desk/dealers')
+    await staff.fill('Name', `Stall ${how}`)
+    await staff.fill('Code in the link', 'a stall')
+    await staff.press('Add dealer')
+    await staff.read(/^Use 3 to 30 small letters/)
+    const widths = await Promise.all(
+      ['Name', 'Code in the link'].map(
+        async (name) => (await staff.page.getByRole('textbox', { name }).boundingBox())?.width,
+      ),
+    )
+    expect(widths[0]).toBe(widths[1])
+    await staff.canReadAll()
+    const code = `stall-${how.replaceAll(/\W+/g, '-')}`.toLowerCase()
+    await staff.fill('Code in the link', code)
+    await staff.press('Add dealer')
+    await staff.read(new RegExp(`dealer=${code}`))
+  },
+)

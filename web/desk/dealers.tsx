@@ -77,11 +77,11 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
           form={formState(refused)}
           key={dealers.length}
           noValidate={false}
-          className="mt-4 flex flex-wrap items-end gap-3"
+          className="mt-4 flex max-w-200 flex-wrap items-end gap-3"
         >
           <FormKey />
-          <TextField name="name" label="Name" maxLength={100} />
-          <TextField name="code" label="Code in the link" maxLength={30} />
+          <TextField name="name" label="Name" maxLength={100} className="grow" />
+          <TextField name="code" label="Code in the link" maxLength={30} className="grow" />
           <DeedButton deed="add" tone="secondary" words="Add dealer" />
         </FilledForm>
       </DeskSection>
