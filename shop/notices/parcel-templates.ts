@@ -4,6 +4,7 @@ import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
 import { addPaise, formatMoney, type Paise } from '#kernel/money'
 import { oneRow } from '#kernel/read-rows'
+import type { CourierStatus } from '#ports/courier'
 import {
   isOfSubscription,
   type LineState,
@@ -13,7 +14,7 @@ import {
   readOrderById,
   wasCancelled,
 } from '#shop/orders'
-import { amountToCollect, latestScan, type Parcel, readParcel, readScans } from '#shop/shipping'
+import { amountToCollect, type Parcel, readParcel, readScans } from '#shop/shipping'
 import { exampleOrder, exampleParcel } from './examples.ts'
 import type { Template } from './message.ts'
 import { actionBlock, linesBlock, type NoticeMail } from './notice.ts'
@@ -75,7 +76,9 @@ const whileOnItsWay = <T extends ParcelTopic>(texts: Texts): Template<T, ParcelO
   },
 })
 
-/** News of a courier while it is the latest and the parcel is on its way; that it arrives today, on that day alone. */
+const isAttempt = (status: CourierStatus | null) => status === 'out-for-delivery' || status === 'undelivered'
+
+/** News of an attempt to deliver while it is the latest and the parcel is on its way; that it arrives today, on that day alone. */
 const courierNews = <T extends NewsTopic>(
   news: 'out-for-delivery' | 'undelivered',
   texts: Texts,
@@ -83,7 +86,7 @@ const courierNews = <T extends NewsTopic>(
   load: async ({ db }, { parcelId, attempt }) => {
     const scans = await readScans(db, [parcelId])
     const scan = scans.filter(({ status }) => status === news)[attempt - 1]
-    if (!scan || scan !== latestScan(scans)) return null
+    if (!scan || scans.some(({ status, at }) => at > scan.at && isAttempt(status))) return null
     const { today } = await oneRow<{ today: string }>(db)`select business_today()::text today`
     if (news === 'out-for-delivery' && istDay(scan.at) !== today) return null
     const failure = news === 'undelivered' ? scan.words : ''
