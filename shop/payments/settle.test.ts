@@ -222,6 +222,8 @@ describe('an order that waits for a card payment', () => {
     expect(await readUnconfirmed(test.db)).toEqual([])
     await test.advanceClock('20 minutes')
     expect(await readUnconfirmed(test.db)).toMatchObject([{ what: 'not-paid-yet', age: 20, amount: total }])
+    await settlePayment(needs(), order.reported({ state: 'created' }))
+    expect(await readUnconfirmed(test.db)).toMatchObject([{ what: 'begun', reference: 'pay_first000000001' }])
     await settlePayment(needs(), order.reported({ state: 'authorized' }))
     expect(await readUnconfirmed(test.db)).toMatchObject([
       { what: 'authorised', reference: 'pay_first000000001' },

@@ -13,6 +13,7 @@ export type Unconfirmed = {
   readonly currency: Currency
   readonly what:
     | 'not-paid-yet'
+    | 'begun'
     | 'authorised'
     | 'held-for-review'
     | 'refund-requested'
@@ -24,7 +25,7 @@ export type Unconfirmed = {
 
 /**
  * Everything about card money that is not settled, the oldest first, at most 200: orders that wait longer than fifteen
- * minutes (after a free trial: for its first charge), tries authorised and not captured, parked money, refunds not taken up
+ * minutes (after a free trial: for its first charge), tries that have begun or are authorised and not captured, parked money, refunds not taken up
  * by the provider or failed there. All are dated by our own clock: a provider's may be wrong.
  */
 export const readUnconfirmed = (db: Db): Promise<Unconfirmed[]> =>
@@ -34,10 +35,11 @@ export const readUnconfirmed = (db: Db): Promise<Unconfirmed[]> =>
       select p.order_id, w.since, p.amount_paise amount, p.currency, 'not-paid-yet' what, p.provider_order_id reference
       from payments p cross join lateral (select greatest(p.created_at, case when p.authorised_at is not null then p.due_at end) since) w
       where p.state = 'pending' and p.part_no = 1 and p.method in (1, 6, 7) and w.since < business_now() - interval '15 minutes'
-        and not exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state = 'authorized')
+        and not exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state in ('created', 'authorized'))
       union all
-      select p.order_id, t.seen_at, t.amount_paise, t.currency, 'authorised', t.id
-      from payment_transactions t join payments p on p.id = t.payment_id where t.state = 'authorized'
+      select p.order_id, t.seen_at, t.amount_paise, t.currency, case t.state when 'created' then 'begun' else 'authorised' end, t.id
+      from payment_transactions t join payments p on p.id = t.payment_id
+      where t.state = 'authorized' or (t.state = 'created' and p.state = 'pending' and p.method not in (2, 3))
       union all
       select p.order_id, t.seen_at, t.review_paise, t.currency, 'held-for-review', t.id
       from payment_transactions t join payments p on p.id = t.payment_id where t.review_paise > 0 and p.method not in (2, 3)

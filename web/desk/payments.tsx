@@ -11,6 +11,7 @@ export const handle = deskHandle('/desk/payments')
 
 const words: Record<Unconfirmed['what'], string> = {
   'not-paid-yet': 'Waiting for a payment; none at the provider',
+  begun: 'Begun at the provider, which has not confirmed it yet',
   authorised: 'Authorised, not captured yet',
   'held-for-review': 'Captured and held for review: decide by hand',
   'refund-requested': 'Refund requested, not accepted yet',
