@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { allRows, firstRow } from '#kernel/read-rows'
@@ -20,18 +21,25 @@ export type Payment = {
   readonly isTrialOver: boolean
   /** Until when a free trial runs on that was cancelled: nothing is charged then; null: none. */
   readonly staysFreeUntil: Date | null
+  /** Whether a try was begun at the provider whose outcome is not known yet. */
+  readonly isUnclear: boolean
 }
+
+/** The same of a payment `p`. */
+const isUnclear = sql`exists (
+  select 1 from payment_transactions t where t.payment_id = p.id and t.state in ('created', 'authorized'))`
 
 /** Reads the latest payment of an order; null before any was recorded. */
 export const readPayment = (db: Db, orderId: number): Promise<Payment | null> =>
   firstRow<Payment>(db)`
     select state, amount_paise amount, captured_paise captured, refunded_paise refunded,
       case when method in (${payBy.cheque}, ${payBy.bankTransfer}) then (select coalesce(sum(t.review_paise), 0)
-        from payment_transactions t where t.payment_id = payments.id) else 0 end::bigint held,
+        from payment_transactions t where t.payment_id = p.id) else 0 end::bigint held,
       case when state = 'pending' and authorised_at is not null then due_at end "freeUntil",
       coalesce(state = 'pending' and authorised_at is not null and due_at <= business_now(), false) "isTrialOver",
-      case when state = 'cancelled' and authorised_at is not null and due_at > business_now() then due_at end "staysFreeUntil"
-    from payments where order_id = ${orderId} order by id desc limit 1`
+      case when state = 'cancelled' and authorised_at is not null and due_at > business_now() then due_at end "staysFreeUntil",
+      state = 'pending' and ${isUnclear} "isUnclear"
+    from payments p where order_id = ${orderId} order by id desc limit 1`
 
 /** What an order waits for that is no payment yet: its buyer's confirmation, or the end of a free trial. */
 export type Awaiting = 'confirmation' | 'trial'
@@ -107,7 +115,7 @@ export async function readWaiting(db: Db, orderId: number): Promise<Waiting | nu
   const row = await firstRow<Omit<Waiting, 'state'> & { readonly state: string }>(db)`
     select case when p.authorised_at is not null and p.state = 'pending' then 'captured' else p.state end state,
       (select t.failure_message from payment_transactions t where t.payment_id = p.id and t.state = 'failed' order by t.seen_at desc limit 1) "lastFailure",
-      exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",
+      ${isUnclear} "isUnclear",
       greatest(coalesce(p.next_poll_at, p.created_at + interval '15 minutes'), business_now()) + interval '5 minutes' "nextLookAt",
       p.created_at + interval '3 days' "openUntil"
     from payments p where p.order_id = ${orderId} and p.method in (1, 6, 7)

@@ -22,6 +22,7 @@ import {
 } from '#shop/orders'
 import {
   cashDue,
+  isPaidOnline,
   lineRefundProgress,
   readBankPayment,
   readInstalmentPlan,
@@ -100,6 +101,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
   const freeUntil = payment?.freeUntil ?? null
   const waits =
     payment?.state === 'pending' && freeUntil === null && lines.some(({ state }) => state === 'PENDING')
+  const isUnclear = waits && payment.isUnclear && isPaidOnline(order.paymentMethod)
   const asksToConfirm = waits && order.paymentMethod === payBy.cashOnDelivery
   const confirmBy = asksToConfirm
     ? formatInstantIst(new Date(order.placedAt.getTime() + confirmMinutes * 60_000))
@@ -112,7 +114,9 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
             label: payment?.isTrialOver ? 'Waiting for payment' : awaitingLabels.trial,
             detail: paymentWords(order, payment),
           }
-        : null
+        : isUnclear
+          ? { label: 'Confirming your payment', detail: 'The payment provider has not confirmed it yet.' }
+          : null
   const wasJustCancelled = url.searchParams.has('cancelled') && lines.some(wasCancelled)
   const cancelHref = (query: Record<string, string> = {}) =>
     orderAddress(orderNo, key, '/cancellation', query)
@@ -205,11 +209,19 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
         ? null
         : isByBank(order.paymentMethod)
           ? orderAddress(orderNo, key, '/bank-payment')
-          : payAddress('/pay', orderNo, key),
-    payLabel: !bankPayment ? 'Pay now' : isChequeReceived(bankPayment) ? 'Your payment' : 'How to pay',
+          : payAddress(isUnclear ? '/payment-failed' : '/pay', orderNo, key),
+    payLabel: isUnclear
+      ? 'See the payment'
+      : !bankPayment
+        ? 'Pay now'
+        : isChequeReceived(bankPayment)
+          ? 'Your payment'
+          : 'How to pay',
     payWords: bankPayment
       ? bankWords(bankPayment)
-      : `This order waits for your payment.${goods === 'physical' ? ' We hold the copies for a short time.' : ''}`,
+      : isUnclear
+        ? 'We are confirming your payment. If you have paid, you need not pay again.'
+        : `This order waits for your payment.${goods === 'physical' ? ' We hold the copies for a short time.' : ''}`,
     confirm: confirmBy === null ? null : { href: orderAddress(orderNo, key, '/confirmation'), by: confirmBy },
     support: { phone: formatPhone(settings.support.phone), email: settings.support.email },
   }

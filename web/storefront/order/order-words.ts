@@ -216,6 +216,7 @@ export function paymentWords(order: Order, payment: Payment | null): string {
       .filter(Boolean)
       .join(' ')
   }
+  if (payment?.isUnclear) return 'We are confirming the payment with the provider.'
   const held = payment?.held ?? paise(0)
   const left = `${formatMoney(order, paise((payment?.amount ?? order.total) - held))} is still to be paid.`
   return held > 0 ? `We received ${formatMoney(order, held)}. ${left}` : left
