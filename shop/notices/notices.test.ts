@@ -189,6 +189,18 @@ describe('the notice of a cancellation', () => {
     expect(subject).toBe('Your order BM20260000012 is cancelled')
     expect(text).toContain('There is nothing to pay.')
     expect(text).not.toContain('Still in your order')
+    expect(text).not.toContain('wallet')
+  })
+
+  test('of a whole order that was not paid says what the wallet has again', () => {
+    const { text } = mailOf(orderCancelled, {
+      order: { ...order, wallet: paise(10_000), lines: [cancelled] },
+      cancelled: [cancelled],
+      due: null,
+      isPaid: false,
+    })
+    expect(text).toContain('You are not charged for them.')
+    expect(text).toContain('Your wallet has the ₹100.00 again that it paid.')
   })
 
   test('of an order that was paid names what is cancelled, though its money is on its way back by then', () => {

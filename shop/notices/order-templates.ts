@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
 import { formatPhone } from '#kernel/mobile'
-import { countWords, formatMoney, type Paise, paise } from '#kernel/money'
+import { countWords, formatInr, formatMoney, type Paise, paise } from '#kernel/money'
 import { readSettings } from '#shop/content'
 import {
   cancelledBecause,
@@ -98,6 +98,10 @@ export const orderCancelled: Template<'order-cancelled', Cancelled> = {
       heading: `${what} is cancelled`,
       blocks: [
         `The items below are cancelled. ${due === null ? backWords(order, isPaid) : dueWords(order, due)}`,
+        !isPaid &&
+          isWhole &&
+          order.wallet > 0 &&
+          `Your wallet has the ${formatInr(order.wallet)} again that it paid.`,
         reason !== null && `Reason: ${reason}.`,
         itemsBlock('Cancelled', order, cancelled),
         !isWhole && itemsBlock('Still in your order', order, remaining),

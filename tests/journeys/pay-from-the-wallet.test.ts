@@ -69,6 +69,17 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.read('is in your wallet.')
 
     await hasFilledCheckout(buyer, world.incomeTaxBook, world.accountsBook)
+    await buyer.press('Use ₹895.00')
+    await buyer.read('₹895.00 is paid from your wallet')
+    await page.getByRole('radio', { name: /^Bank transfer/ }).check()
+    await buyer.press(/^Place order/)
+    await buyer.see('heading', /^Transfer ₹/)
+    await buyer.follow('Cancel the order')
+    await buyer.read('What your wallet paid of it goes back to your wallet.')
+    await buyer.press('Cancel the order')
+    await buyer.read('Nothing is to be paid. Your wallet has the ₹895.00 again that it paid.')
+
+    await hasFilledCheckout(buyer, world.incomeTaxBook, world.accountsBook)
     await buyer.read('You have ₹895.00.')
     await buyer.press('Use ₹895.00')
     await buyer.read('₹895.00 is paid from your wallet')

@@ -53,7 +53,9 @@ export async function loadCancellation({ db }: Pick<ShopNeeds, 'db'>, { order, k
   const choices = numbers.filter(({ value }) => verdictOf(value).allowed)
   const verdicts = [...lines.map(mayCancelLine), ...(choices.length > 0 ? [] : [verdictOf()])]
   const refused = verdicts.find((verdict) => !verdict.allowed)
-  const ofWallet = addPaise(...lines.map(({ wallet }) => wallet))
+  // Lines have their shares of what the wallet paid once the order is paid; an order that waits goes as a whole.
+  const ofWallet =
+    payment?.state === 'pending' ? order.wallet : addPaise(...lines.map(({ wallet }) => wallet))
   return {
     orderNo: order.orderNo,
     orderHref: orderAddress(order.orderNo, key),

@@ -202,6 +202,8 @@ export function paymentWords(order: Order, payment: Payment | null): string {
   if (payment?.freeUntil) return trialWords(order, payment.freeUntil, payment.isTrialOver)
   if (payment?.staysFreeUntil)
     return `Nothing is to be paid. What you tried stays open until ${formatDay(istDay(payment.staysFreeUntil))}.`
+  if (payment?.state === 'cancelled' && order.wallet > 0)
+    return `Nothing is to be paid. Your wallet has the ${formatInr(order.wallet)} again that it paid.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
     return `Once you confirm the order, the courier collects ${formatMoney(order, payment.amount)} in cash or by UPI.`
