@@ -218,6 +218,7 @@ describe.each(withAndWithoutScripts)(
       expect((await anonymous.go(`/order/${orderNo}`))?.status()).toBe(404)
       await anonymous.see('heading', 'Is this your order?')
       await anonymous.canReadAll()
+      await anonymous.follow('Track this order')
       await anonymous.fill('E-mail or mobile number', 'asha.menon@example.com')
       await anonymous.press('Send code')
       await anonymous.page.waitForURL(/\/track-order\//)

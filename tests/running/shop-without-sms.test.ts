@@ -60,14 +60,32 @@ describe.each([
     expect((await guest(url, { ...fields, contact: 'asha@example.org' })).status).toBe(303)
   })
 
-  test.each(['/login/code', '/register', '/login', '/login/forgotten', '/track-order'])(
-    '%s offers no code by SMS',
-    async (url) => {
-      const { body } = await openGuest()(url)
-      expect(body).toContain('<main')
-      expect(/<main[^]*<\/main>/.exec(body)?.[0]).not.toMatch(/SMS|mobile number/i)
-    },
-  )
+  test.each([
+    '/login/code',
+    '/register',
+    '/login',
+    '/login/forgotten',
+    '/track-order',
+    '/order/BM20260000001',
+  ])('%s offers no code by SMS', async (url) => {
+    const { body } = await openGuest()(url)
+    expect(body).toContain('<main')
+    expect(/<main[^]*<\/main>/.exec(body)?.[0]).not.toMatch(/SMS|mobile number/i)
+  })
+
+  test('an account at another site is not backed by a code to a mobile number', async () => {
+    const person = { ...asha, email: 'linked@example.org' }
+    const userId = await shop.needs.identity.enrol(person)
+    await sql`
+      insert into linked_identities (issuer, subject, user_id) values ('https://accounts.example.com', 'asha', ${userId})`.execute(
+      shop.db,
+    )
+    const guest = openGuest()
+    await guest('/login', { email: person.email, password: person.password })
+    const { body } = await guest('/user/sessions')
+    expect(body).toContain('Accounts at other sites')
+    expect(/<main[^]*<\/main>/.exec(body)?.[0]).not.toMatch(/SMS|mobile number/i)
+  })
 
   test('a mobile number is not added to an account, and one that cannot be proved ends nothing', async () => {
     const userId = await shop.needs.identity.enrol({ ...asha, email: 'without-sms@example.org' })

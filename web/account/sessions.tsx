@@ -40,7 +40,7 @@ const steps = {
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { needs, user } = accountOf(context)
-  const { db, sessionCookie, identity, baseUrl, facts, social } = needs
+  const { db, sessionCookie, identity, baseUrl, facts, social, sendsSms } = needs
   const token = sessionCookie.read(request.headers.get('cookie'))
   const { name: shop } = await facts.settings()
   const [sessions, passkeys, linked, { isFresh, hasPassword }, offer] = await Promise.all([
@@ -52,6 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ])
   return {
     done: doneWords(steps, url.searchParams),
+    codeBy: (await sendsSms('sign-in-code')) ? 'SMS or e-mail' : 'e-mail',
     offer,
     asksPassword: !isFresh && hasPassword,
     passkeys: passkeys.map(({ id, name, addedAt, usedAt }) => ({
@@ -111,7 +112,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, passkeys, linked, offer, asksPassword, done } = loaderData
+  const { sessions, passkeys, linked, offer, asksPassword, codeBy, done } = loaderData
   const hasPasskeys = useSupportsPasskeys(offer.options)
   const [problem, confirmed] = actionData && 'message' in actionData ? [actionData] : [null, actionData]
   return (
@@ -155,8 +156,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
       {linked.length > 0 && (
         <TitledSection title="Accounts at other sites" size={24} className="mt-10 grid max-w-measure gap-4">
           <p className="text-soft">
-            You can sign in with these. Without them, sign in with a code to your e-mail address or mobile
-            number.
+            You can sign in with these. Without them, sign in with a code by {codeBy}.
           </p>
           {linked.map(({ key, name, words }) => (
             <SignInCard key={key} name={name} words={words} field="unlink" value={key} what="account" />

@@ -1,10 +1,9 @@
 import { use } from 'react'
-import { Form, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { orderNoIn } from '#kernel/id'
 import { RequestId } from '../request-id.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Field, Input } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { addressWords } from './address-words.ts'
 import { LinkChips } from './link-chips.tsx'
@@ -30,7 +29,11 @@ export function Problem() {
       <meta name="description" content={words} />
       <meta name="robots" content="noindex" />
       <ErrorState title={title} words={words} requestId={isOurs ? requestId : undefined}>
-        {orderNo ? <TrackForm orderNo={orderNo} /> : isLost && !isDesk && <WaysOn />}
+        {orderNo ? (
+          <ButtonLink href={`/track-order?order=${orderNo}`}>Track this order</ButtonLink>
+        ) : (
+          isLost && !isDesk && <WaysOn />
+        )}
         <div className="flex flex-wrap items-center justify-center gap-3">
           <ButtonLink href={isDesk ? '/desk' : '/'} tone={isLost ? 'secondary' : 'primary'}>
             {isDesk ? 'Go to the desk' : 'Go to the home page'}
@@ -54,19 +57,8 @@ const deskLost = {
 /** The same for an order of somebody else and for one that does not exist. */
 const foreignOrder = {
   title: 'Is this your order?',
-  words: 'Enter the e-mail address or mobile number that you gave. We send a code, then show the order.',
+  words: 'Ask for a code to open it on this device.',
 }
-
-/** Asks for what proves an order on a device that did not place it. */
-const TrackForm = ({ orderNo }: { readonly orderNo: string }) => (
-  <Form method="post" action="/track-order" className="grid w-full max-w-100 gap-4 text-left">
-    <input type="hidden" name="orderNo" value={orderNo} />
-    <Field label="E-mail or mobile number" hint={`Of order ${orderNo}.`}>
-      <Input name="contact" required autoComplete="email" />
-    </Field>
-    <Button>Send code</Button>
-  </Form>
-)
 
 /** Ways on from a 404: a search, the words of the address, and the popular pages. */
 function WaysOn() {

@@ -17,8 +17,9 @@ export const meta = titleMeta(
   'See where your order is, with its number and a code that we send you.',
 )
 
-/** Whether a link to an order had ended and led here. */
+/** Whether a link to an order had ended and led here, and the number of an order that this device may not open. */
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  orderNo: url.searchParams.get('order')?.slice(0, 20),
   hasEnded: url.searchParams.get('ended') === 'link',
   sendsSms: await context.get(needsContext).sendsSms('tracking-code'),
 })
@@ -47,7 +48,11 @@ export default function TrackOrder({ actionData: problem, loaderData }: Route.Co
           </Notice>
         </div>
       )}
-      <FilledForm form={formState(problem)} noValidate={false} className="mt-6 grid max-w-100 gap-4">
+      <FilledForm
+        form={formState(problem, { values: { orderNo: loaderData.orderNo } })}
+        noValidate={false}
+        className="mt-6 grid max-w-100 gap-4"
+      >
         <FormProblem {...problem} />
         <TextField
           name="orderNo"
