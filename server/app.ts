@@ -51,7 +51,7 @@ const nobody = {
   levelCode: null,
 }
 
-/** Listens. In a rush more connect than Node would let wait (511); those the system turns away, seconds later. */
+/** Listens. More may wait to be accepted than the 511 of Node: of a thousand at once the system would drop the rest. */
 export const listenOn = (app: FastifyInstance, at: { readonly host: string; readonly port: number }) =>
   app.listen({ host: at.host, port: at.port, backlog: 4_096 })
 
