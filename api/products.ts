@@ -94,7 +94,7 @@ function present(page: ProductPage, baseUrl: string): z.input<typeof productDeta
     issn: page.issn,
     numberOfPages: page.pages,
     publicationDate: page.publishedOn,
-    publisher: page.publisher?.name ?? null,
+    publisher: page.publisherName,
     authors: [...page.people],
     currency: 'INR',
     price: toDecimalString(page.pricePaise),

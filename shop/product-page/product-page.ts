@@ -14,7 +14,7 @@ import type {
 import type { ReviewView } from '#shop/reviews'
 import type { Seller } from '#shop/sellers'
 import type { PricePerUse } from './price-per-use.ts'
-import type { SpecificationRow } from './specification.ts'
+import type { SpecificationRow, Specified } from './specification.ts'
 
 /** What the page of one edition shows as it is stored. Days 'YYYY-MM-DD'. */
 export type ProductFields = {
@@ -24,8 +24,6 @@ export type ProductFields = {
   readonly title: string
   readonly titleNote: string
   readonly subtitle: string
-  readonly series: string
-  readonly editionNo: number | null
   /** The law in it is older than the limit of its subject. */
   readonly isLawOutdated: boolean
   /** Its price outside India; null where it is not sold there. */
@@ -36,9 +34,6 @@ export type ProductFields = {
   /** Whether typeset pages of its virtual book are open to all. */
   readonly hasSamplePages: boolean
   readonly people: readonly ProductPerson[]
-  readonly publisher: { readonly slug: string; readonly name: string; readonly about: string } | null
-  readonly institute: { readonly slug: string; readonly name: string } | null
-  readonly subject: { readonly slug: string; readonly name: string } | null
   readonly papers: readonly PaperPlace[]
   readonly pictures: readonly Picture[]
   /** The four most helpful, then latest. */
@@ -47,22 +42,12 @@ export type ProductFields = {
   readonly mandateTrialDays: number | null
   /** Today by Indian time. */
   readonly today: string
-  /** ISBNs of earlier editions that lead here, the latest first. */
-  readonly earlierIsbns: readonly string[]
 }
 
 /** Everything that the page of one edition shows. Paths are below the base, days 'YYYY-MM-DD', money paise. */
 export type ProductPage = ProductFields &
+  OfSpecification &
   OfCard & {
-    readonly sku: string
-    /** Of a printed journal, which is sent issue by issue. */
-    readonly issuesSold: { readonly count: number; readonly from: string } | null
-    readonly editionLabel: string
-    readonly updatedTill: string | null
-    readonly publishedOn: string | null
-    readonly isbn13: string | null
-    readonly issn: string | null
-    readonly pages: number | null
     readonly kind: ProductKindView
     readonly about: readonly string[]
     readonly seller: ProductSeller
@@ -87,9 +72,6 @@ export type ProductPage = ProductFields &
     readonly issues: readonly IssueLine[]
     /** Of an issue: its journal. */
     readonly journal: EditionLink | null
-    readonly countryOfOrigin: string
-    /** Who brought it into India; null of what was made here. */
-    readonly importer: string | null
     /** What was ordered with it twice or more, most often first; three at most. */
     readonly boughtWith: readonly EditionCard[]
     readonly goesWellWith: readonly EditionCard[]
@@ -97,6 +79,22 @@ export type ProductPage = ProductFields &
     /** A book or a course that is open for a number of days, which its owner may pause. */
     readonly canPause: boolean
   }
+type OfSpecification = Pick<
+  Specified,
+  | 'sku'
+  | 'isbn13'
+  | 'issn'
+  | 'publisherName'
+  | 'instituteName'
+  | 'subjectName'
+  | 'editionLabel'
+  | 'issuesSold'
+  | 'publishedOn'
+  | 'updatedTill'
+  | 'pages'
+  | 'countryOfOrigin'
+  | 'importer'
+>
 type OfCard = Pick<
   EditionCard,
   'href' | 'pricePaise' | 'mrpPaise' | 'percentOff' | 'availability' | 'fit' | 'video'
@@ -139,12 +137,7 @@ export type PaperPlace = {
 }
 
 /** A picture by the hash of its master; the first is the cover. */
-export type Picture = {
-  readonly hash: string
-  readonly alt: string
-  readonly width: number
-  readonly height: number
-}
+export type Picture = { readonly hash: string; readonly alt: string }
 
 /** The mean to one decimal, the count, and how many 1, 2, 3, 4, 5 stars. */
 export type RatingView = {

@@ -62,7 +62,7 @@ export type StoredProduct = Specified &
 export const readProductRow = (db: Db, editionId: number, exam: Exam | null, withDrafts = false) =>
   firstRow<StoredProduct>(db)`
     select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
-      e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
+      e.edition_label "editionLabel", e.issue_label "issueLabel",
       case when e.issues is not null then json_build_object('count', e.issues, 'from', e.issues_from) end "issuesSold",
       e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,
       e.weight_g "weightG", e.frequency, ${supplyTaxClass} "taxClass", e.act_basis act, e.type, e.format, ${kindNameOf} "kindName",
@@ -76,15 +76,11 @@ export const readProductRow = (db: Db, editionId: number, exam: Exam | null, wit
       (select l.name from languages l where l.code = e.study_material_language) "materialLanguage",
       (select c.name from countries c where c.code = e.country_of_origin) "countryOfOrigin",
       coalesce(is_law_outdated(s, e.updated_till, ${today}), false) "isLawOutdated", pub.name "publisherName", i.name "instituteName", s.name "subjectName",
-      case when pub.id is not null then json_build_object('slug', pub.slug, 'name', pub.name, 'about', pub.about) end publisher,
-      case when i.slug is not null then json_build_object('slug', i.slug, 'name', i.name) end institute,
-      case when s.slug is not null then json_build_object('slug', s.slug, 'name', s.name) end subject,
       json_build_object('id', seller.id, 'slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
         'gstin', seller.gstin, 'gstStatus', seller.gst_status, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
       e.status, ${today} today, k.is_physical "isPhysical", ${availabilityOf} availability, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
       ${firstReviews} reviews, ${assessmentsFrom(today)} assessments,
       ${assessmentsOf(exam)} "requestedAssessments", ${current} current, ${journal} journal,
-      ${earlierIsbns} "earlierIsbns",
       exists (select from chapters c where c.work_id = w.id and c.is_sample and c.picture is not null) "hasSamplePages",
       (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities",
       ${relatedEditions} related, ${otherAssessments} "otherAssessments"
@@ -123,9 +119,8 @@ const papers = sql`coalesce((
   where wp.work_id = w.id), '[]')`
 
 const pictures = sql`coalesce((
-  select json_agg(json_build_object('hash', m.hash, 'alt', m.alt, 'width', f.width, 'height', f.height)
-    order by m.position)
-  from edition_media m join media_files f on f.hash = m.hash where m.edition_id = e.id), '[]')`
+  select json_agg(json_build_object('hash', m.hash, 'alt', m.alt) order by m.position)
+  from edition_media m where m.edition_id = e.id), '[]')`
 
 const rating = sql`(
   select json_build_object('reviews', r.reviews, 'stars', r.stars, 'histogram', r.histogram)
@@ -156,11 +151,3 @@ const current = sql`(
 const journal = sql`(
   select ${link} from editions x join works xw on xw.id = x.work_id
   where x.id = e.parent_edition_id and x.status <> 'draft')`
-
-const earlierIsbns = sql`array(
-  with recursive earlier (isbn, step) as (
-    select e.isbn13, 0
-    union all
-    select s.old_isbn13, earlier.step + 1 from earlier join isbn_successions s on s.new_isbn13 = earlier.isbn
-    where earlier.step < 20)
-  select isbn from earlier where step > 0 order by step, isbn)`

@@ -30,6 +30,7 @@ export type Specified = VideoRow & {
   readonly subjectName: string | null
   readonly packageDetails: string
   readonly countryOfOrigin: string
+  /** Who brought it into India; null of what was made here. */
   readonly importer: string | null
   readonly manufacturer: string | null
 }

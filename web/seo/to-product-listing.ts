@@ -21,7 +21,7 @@ export function toProductListing(
     pages: page.pages,
     publishedOn: page.publishedOn,
     editionLabel: page.editionLabel,
-    publisher: page.institute?.name ?? page.publisher?.name ?? null,
+    publisher: page.instituteName ?? page.publisherName,
     stock: stocks[availability.state],
     delivery:
       page.kind.isPhysical && availability.state !== 'withdrawn'
@@ -48,14 +48,14 @@ function kindOf({ kind, video }: ProductPage): ProductFacts['kind'] {
 }
 
 /** The words that people search for: papers, level, subject, authors, publisher, ISBN. */
-function keywordsOf({ papers, people, publisher, isbn13, subject }: ProductPage): string[] {
+function keywordsOf({ papers, people, publisherName, isbn13, subjectName }: ProductPage): string[] {
   const [paper] = papers
   const words = [
     ...papers.slice(0, 3).map(({ shortName }) => shortName),
     paper?.levelName,
-    subject?.name,
+    subjectName,
     ...people.slice(0, 2).map(({ name }) => name),
-    publisher?.name,
+    publisherName,
     isbn13,
   ]
   return [...new Set(words.flatMap((word) => word ?? []))]
