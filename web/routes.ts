@@ -12,7 +12,6 @@ export default [
 
   // Every address of a list stands in `patterns.ts`; few routes keep the manifest that browsers load small.
   ...listRoutes.map((path) => route(path, list, { id: path })),
-  route('product/list/grade/:grade?', 'storefront/list/grade.ts'),
   route('search/:kind?', 'storefront/search.tsx'),
   route('product/:edition/:slug?', 'storefront/product.tsx'),
   route('paper-map', 'storefront/paper-map/choose-level.tsx'),

@@ -605,7 +605,6 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   desk: 'leads staff to their first desk',
   'wishlist/editions': 'tells a cached page what the visitor wished and bought',
   'courses/papers': 'names the papers of every level to the menu of courses',
-  'product/list/grade/:grade?': 'leads to the list of the class or degree',
   'coming-soon': 'leads home',
   'site.webmanifest': 'describes the store to phones that keep it',
   'store/invoice/:documentId': 'leads to the document in its order, or answers its PDF',
