@@ -46,8 +46,6 @@ export type RouteHandle = {
   readonly footer?: boolean
   /** Main layout only: on phones the page replaces the bottom bar with its own. */
   readonly ownBar?: true
-  /** The current entry of the navigation. */
-  readonly section?: string
   /**
    * Caches a public page, which then depends only on its path, these query keys and the attempt. `tags` name what it
    * shows beside the editions it links to; events purge pages by tag (db/schema/270-page-changes.sql).

@@ -21,8 +21,6 @@ type CardFields = {
   readonly titleNote: string
   readonly subtitle: string
   readonly editionLabel: string
-  /** A newer edition exists. */
-  readonly isSuperseded: boolean
   readonly authors: readonly { readonly slug: string; readonly name: string }[]
   readonly type: ProductType
   readonly format: Format
@@ -94,7 +92,6 @@ export function toCard(row: CardRow): EditionCard {
     titleNote: row.titleNote,
     subtitle: row.subtitle,
     editionLabel: row.editionLabel,
-    isSuperseded: row.isSuperseded,
     authors: row.authors,
     type: row.type,
     format: row.format,

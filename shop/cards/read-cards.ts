@@ -28,7 +28,7 @@ export async function readCards(db: Db, query: CardsQuery): Promise<CardShelves>
     editions_picked as materialized (
       select edition_id, json_agg(json_build_array(shelf, place)) places from picked group by edition_id)
     select editions_picked.places, e.id, w.slug, w.title, e.title_note "titleNote", w.subtitle,
-      e.edition_label "editionLabel", e.superseded_by is not null "isSuperseded", e.type, e.format,
+      e.edition_label "editionLabel", e.type, e.format,
       ${kindNameOf} "kindName", k.format_name "formatName", e.price_paise "pricePaise", e.mrp_paise "mrpPaise",
       case when t.prices_differ then t.price_paise end "fromPaise",
       case when t.prices_differ then t.mrp_paise end "fromMrpPaise",

@@ -93,7 +93,6 @@ describe('a card', () => {
       pricePaise: 89500,
       mrpPaise: 105000,
       percentOff: 14,
-      isSuperseded: false,
       availability: { state: 'in-stock' },
       fit: { verdict: 'fits', reason: 'Written on the Act examined.' },
       video: null,

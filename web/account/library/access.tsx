@@ -19,7 +19,7 @@ import { deviceName } from '../device-name.ts'
 import type { Route } from './+types/access.ts'
 import { deviceOf } from './reader-request.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -26,7 +26,7 @@ import { ownTitle } from './unit-words.ts'
 import { WithOrderLink } from './with-order-link.tsx'
 
 /** Open to all: the loader asks to sign in, and says why a journal does not open. */
-export const handle: RouteHandle = { policy: 'owner', layout: 'profile', section: '/user/library' }
+export const handle: RouteHandle = { policy: 'owner', layout: 'profile' }
 
 export const meta = (args: Route.MetaArgs) =>
   titleMeta(ownTitle(args.loaderData?.journal), 'The issues of a virtual journal of your library.')(args)

@@ -16,7 +16,7 @@ import type { Route } from './+types/library.ts'
 import { KeyField } from './key-field.tsx'
 import { type LibraryItem, loadLibrary } from './load-library.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
 export const meta = titleMeta('Your library', 'Everything you own, to read and to go on with.')
 

@@ -11,7 +11,7 @@ import { accountOf } from '../account-form.ts'
 import type { Route } from './+types/redeem-key.ts'
 import { KeyField } from './key-field.tsx'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
 export const meta = titleMeta('Use an activation key', 'Open a virtual book, a course or a plan with a key.')
 
