@@ -23,6 +23,20 @@ export const oneRow =
     return row
   }
 
+/** Tags a statement in SQL of one column whose first row holds the answer; null when it has none. */
+export const firstValue =
+  <Value>(db: QueryExecutorProvider): Statement<Value | null> =>
+  async (text, ...values) => {
+    const row = await firstRow<Record<string, Value>>(db)(text, ...values)
+    return row === null ? null : (Object.values(row)[0] ?? null)
+  }
+
+/** Tags a statement in SQL of one column whose first row holds the answer; throws when it has none. */
+export const singleValue =
+  <Value>(db: QueryExecutorProvider): Statement<Value> =>
+  async (text, ...values) =>
+    Object.values(await oneRow<Record<string, Value>>(db)(text, ...values))[0] as Value
+
 /** Tags a statement in SQL that changes rows; answers how many. */
 export const changeRows =
   (db: QueryExecutorProvider): Statement<number> =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { Currency } from '#kernel/money'
-import { oneRow } from '#kernel/read-rows'
+import { firstValue, oneRow, singleValue } from '#kernel/read-rows'
 import { type CartOwner, mostLines } from './cart.ts'
 
 /** Whether the cart `c` is the owner's open one, as SQL: the account's when signed in, else the guest cookie's. */
@@ -11,11 +11,9 @@ export const isOpenCartOf = ({ userId, tokenHash, isBuyNow = false }: CartOwner)
     : sql`c.state = 'open' and c.token_hash = ${tokenHash} and c.user_id is null and c.is_buy_now = ${isBuyNow}`
 
 /** Locks the owner's open cart and answers its id; null when there is none. */
-export async function lockOpenCart(db: Db, owner: CartOwner): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from carts c where ${isOpenCartOf(owner)} for update`.execute(db)
-  return rows[0]?.id ?? null
-}
+export const lockOpenCart = (db: Db, owner: CartOwner): Promise<string | null> =>
+  firstValue<string>(db)`
+    select c.id from carts c where ${isOpenCartOf(owner)} for update`
 
 /**
  * Finds the owner's open cart or opens one, in one statement that is safe under concurrency. Locks it and notes its use.
@@ -24,11 +22,10 @@ export async function openCart(tx: Tx, owner: CartOwner): Promise<string> {
   const whose = owner.userId
     ? sql`(user_id, is_buy_now) where state = 'open' and user_id is not null`
     : sql`(token_hash, is_buy_now) where state = 'open' and user_id is null`
-  const opened = await oneRow<{ id: string }>(tx)`
+  return singleValue<string>(tx)`
     insert into carts (token_hash, user_id, is_buy_now)
     values (${owner.tokenHash}, ${owner.userId}, ${owner.isBuyNow ?? false})
     on conflict ${whose} do update set updated_at = business_now() returning id`
-  return opened.id
 }
 
 /** Throws the owner's open cart away, with what was typed for it. */

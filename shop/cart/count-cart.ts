@@ -1,16 +1,14 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { oneRow } from '#kernel/read-rows'
+import { singleValue } from '#kernel/read-rows'
 import type { CartOwner } from './cart.ts'
 import { isOpenCartOf } from './carts-store.ts'
 
 /** How many copies are in the owner's open cart, without those saved for later; 0 without a cart. */
-export async function countCart(db: Db, owner: CartOwner): Promise<number> {
-  const row = await oneRow<{ copies: number }>(db)`
-    select coalesce(sum(i.quantity), 0)::int copies from carts c join cart_items i on i.cart_id = c.id
+export const countCart = (db: Db, owner: CartOwner): Promise<number> =>
+  singleValue<number>(db)`
+    select coalesce(sum(i.quantity), 0)::int from carts c join cart_items i on i.cart_id = c.id
     where ${isOpenCartOf(owner)} and not i.is_saved`
-  return row.copies
-}
 
 /** The same for an account's cart, as an expression inside a statement that knows the user's id. */
 export const copiesInCartOf = (userId: Expression<string>): RawBuilder<number> => sql`(

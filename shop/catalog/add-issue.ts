@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { oneRow } from '#kernel/read-rows'
+import { firstValue, singleValue } from '#kernel/read-rows'
 import { freeSlug } from './free-slug.ts'
 
 /** An issue of a journal, as its cover says. */
@@ -32,7 +32,7 @@ export async function addIssue(tx: Tx, { journalId, label, issuedOn, weightG }: 
     order by e.id limit 1`.execute(tx)
   if (known[0]) return known[0].id
   const workId = await addIssueWork(tx, journal, label)
-  const { rows } = await sql<{ id: number }>`
+  return firstValue<number>(tx)`
     with latest as (
       select e.price_paise, e.mrp_paise from editions e join editions p on p.id = e.parent_edition_id
       where p.work_id = ${journal.workId} and e.type = 'ISSUE' and e.format <> 'VIRTUAL'
@@ -42,8 +42,7 @@ export async function addIssue(tx: Tx, { journalId, label, issuedOn, weightG }: 
     select ${workId}, j.seller_id, left(j.sku, 24) || '-' || to_char(${issuedOn}::date, 'YYMMDD') || '-' || ${workId}::text, 'ISSUE', j.format, ${label}, ${label}, j.id, j.issn,
       ${issuedOn}, coalesce(latest.price_paise, ceil(j.price_paise::numeric / j.issues / 1000) * 1000),
       coalesce(latest.mrp_paise, ceil(j.mrp_paise::numeric / j.issues / 1000) * 1000), j.tax_class, ${weightG}, j.language_code
-    from editions j left join latest on true where j.id = ${journalId} returning id`.execute(tx)
-  return rows[0]?.id ?? null
+    from editions j left join latest on true where j.id = ${journalId} returning id`
 }
 
 /** Adds the work of an issue, with the publisher, subject and people of its journal. Answers works.id. */
@@ -53,7 +52,7 @@ export async function addIssueWork(
   label: string,
 ): Promise<number> {
   const title = `${journal.title}: ${label}`
-  const work = await oneRow<{ id: number }>(tx)`
+  return singleValue<number>(tx)`
     with work as (
       insert into works (slug, title, publisher_id, category_slug, subject_slug)
       select ${await freeSlug(tx, 'works', title)}, ${title}, publisher_id, category_slug, subject_slug
@@ -62,5 +61,4 @@ export async function addIssueWork(
       insert into work_people (work_id, person_id, role, position)
       select work.id, p.person_id, p.role, p.position from work, work_people p where p.work_id = ${journal.workId})
     select id from work`
-  return work.id
 }

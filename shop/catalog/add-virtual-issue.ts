@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { firstValue } from '#kernel/read-rows'
 import { addIssueWork } from './add-issue.ts'
 
 /** An issue of a virtual journal or an e-newsletter. */
@@ -40,7 +41,7 @@ export async function addVirtualIssue(
     group by e.work_id`.execute(tx)
   if (known.some(({ isVirtual }) => isVirtual)) return 'known'
   const workId = known[0]?.workId ?? (await addIssueWork(tx, journal, label))
-  const { rows } = await sql<{ id: number }>`
+  return firstValue<number>(tx)`
     with latest as (
       select e.price_paise, e.mrp_paise from editions e join editions p on p.id = e.parent_edition_id
       where p.work_id = ${journal.workId} and e.type = 'ISSUE' and e.format = 'VIRTUAL'
@@ -52,6 +53,5 @@ export async function addVirtualIssue(
       coalesce(latest.price_paise, ceil(j.price_paise::numeric / 4000) * 1000),
       coalesce(latest.mrp_paise, ceil(j.mrp_paise::numeric / 4000) * 1000), j.tax_class, j.language_code,
       j.study_material_format, ${isSample}
-    from editions j left join latest on true where j.id = ${journalId} returning id`.execute(tx)
-  return rows[0]?.id ?? null
+    from editions j left join latest on true where j.id = ${journalId} returning id`
 }

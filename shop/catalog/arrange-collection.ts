@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { allRows, changeRows, firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstValue } from '#kernel/read-rows'
 
 type ArrangedCollection = {
   readonly slug: string
@@ -31,11 +31,9 @@ export async function addCollection(tx: Tx, collection: Pick<ArrangedCollection,
 }
 
 /** Deletes a collection; its titles stay. Answers its name, or null when there is none. */
-export async function removeCollection(tx: Tx, slug: string): Promise<string | null> {
-  const removed = await firstRow<{ title: string }>(tx)`
+export const removeCollection = (tx: Tx, slug: string): Promise<string | null> =>
+  firstValue<string>(tx)`
     delete from collections where slug = ${slug} returning title`
-  return removed?.title ?? null
-}
 
 /**
  * Gives a collection its words, its place, the titles that stand in it, and says whether it is on home; the other

@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Tx } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstValue } from '#kernel/read-rows'
 import type { CatalogTables } from './catalog-tables.ts'
 import { differs } from './write-work.ts'
 
@@ -24,18 +24,16 @@ export async function changeEdition(
 }
 
 /** Puts an edition on sale or takes it off; a draft arrives now. Answers what it was; null when it was that already. */
-export async function setEditionStatus(
+export const setEditionStatus = (
   tx: Tx,
   editionId: number,
   status: 'live' | 'withdrawn',
-): Promise<'draft' | 'live' | 'withdrawn' | null> {
-  const { rows } = await sql<{ before: 'draft' | 'live' | 'withdrawn' }>`
+): Promise<'draft' | 'live' | 'withdrawn' | null> =>
+  firstValue<'draft' | 'live' | 'withdrawn'>(tx)`
     update editions e set status = ${status},
       arrived_at = case old.status when 'draft' then business_now() else e.arrived_at end
     from (select id, status from editions where id = ${editionId} for update) old
-    where e.id = old.id and old.status <> ${status} returning old.status before`.execute(tx)
-  return rows[0]?.before ?? null
-}
+    where e.id = old.id and old.status <> ${status} returning old.status`
 
 /**
  * Marks earlier editions of the same work and format as superseded by this one, as far as nothing newer has done so.

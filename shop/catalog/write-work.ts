@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { changeRows, firstRow, oneRow } from '#kernel/read-rows'
+import { changeRows, firstRow, singleValue } from '#kernel/read-rows'
 import type { CatalogTables } from './catalog-tables.ts'
 import { freeSlug } from './free-slug.ts'
 
@@ -83,9 +83,8 @@ async function nameId(tx: Tx, table: 'people' | 'publishers', name: string): Pro
   const known = await firstRow<{ id: number }>(tx)`
     select id from ${sql.table(table)} where lower(name) = ${name.toLowerCase()} order by id limit 1`
   if (known) return known.id
-  const { id } = await oneRow<{ id: number }>(tx)`
+  return singleValue<number>(tx)`
     insert into ${sql.table(table)} (name, slug) values (${name}, ${await freeSlug(tx, table, name)}) returning id`
-  return id
 }
 
 /** The institute with a name; a new one where there is none. */

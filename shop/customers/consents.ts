@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstValue } from '#kernel/read-rows'
 
 export type Purpose =
   | 'newsletter'
@@ -36,11 +36,9 @@ export const hasConsent = async (db: Db, userId: string, purpose: Purpose): Prom
   (await readConsents(db, userId)).some((consent) => consent.purpose === purpose && consent.isGiven)
 
 /** Whether the person is under 18; false where no date of birth is known. */
-export async function isUnder18(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ child: boolean }>`
-    select is_child(${userId}) child`.execute(db)
-  return rows[0]?.child ?? false
-}
+export const isUnder18 = async (db: Db, userId: string): Promise<boolean> =>
+  (await firstValue<boolean>(db)`
+    select is_child(${userId})`) ?? false
 
 /** Whether an account must not be measured: of a person under 18, or whose owner withdrew that on the privacy page. */
 export async function refusesMeasuring(db: Db, userId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { inTurn } from '#kernel/in-turn'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue } from '#kernel/read-rows'
 
 /** How many days a prepared copy waits to be fetched. */
 const copyDays = 3
@@ -73,14 +73,12 @@ export async function eraseLateWrites(db: Db): Promise<void> {
 }
 
 /** Takes the prepared copy of this account's data; null when it was taken before. */
-export async function takeData(db: Db, userId: string, id: number): Promise<unknown> {
-  const { rows } = await sql<{ content: unknown }>`
+export const takeData = (db: Db, userId: string, id: number): Promise<unknown> =>
+  firstValue<unknown>(db)`
     update data_requests set content = null
     where id = ${id} and user_id = ${userId}::uuid and content is not null
       and done_at > business_now() - make_interval(days => ${copyDays})
-    returning old.content`.execute(db)
-  return rows[0]?.content ?? null
-}
+    returning old.content`
 
 /** Deletes the copies that nobody fetched in time. */
 export async function purgeDataCopies(db: Db): Promise<void> {

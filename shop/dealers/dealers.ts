@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from '#shop/staff'
 
@@ -14,9 +14,8 @@ const codeShape = /^[a-z0-9][a-z0-9-]{2,29}$/
 export async function findActiveDealer(db: Db, text: string): Promise<string | null> {
   const code = text.trim().toLowerCase()
   if (!codeShape.test(code)) return null
-  const dealer = await firstRow<{ code: string }>(db)`
+  return firstValue<string>(db)`
     select code from dealers where code = ${code} and is_active`
-  return dealer?.code ?? null
 }
 
 export const readDealers = (db: Db): Promise<Dealer[]> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstValue } from '#kernel/read-rows'
 import { type ProductType, planTypes } from '#shop/catalog'
 
 /** Grants what accepted digital lines open, each once: a second call changes nothing. */
@@ -16,12 +16,10 @@ export async function grantAccess(
 }
 
 /** The attempt with which the time of an entitlement would end before it began, 'May 2027'; null: it can be opened. */
-export async function readMissedAttempt(tx: Tx, entitlementId: number): Promise<string | null> {
-  const { rows } = await sql<{ label: string }>`
+export const readMissedAttempt = (tx: Tx, entitlementId: number): Promise<string | null> =>
+  firstValue<string>(tx)`
     select a.label from entitlements n join editions e on e.id = n.edition_id join attempts a on a.code = e.validity_attempt
-    where n.id = ${entitlementId} and attempt_access_ends(a.code) < business_today()`.execute(tx)
-  return rows[0]?.label ?? null
-}
+    where n.id = ${entitlementId} and attempt_access_ends(a.code) < business_today()`
 
 /**
  * Starts the time of an edition that is opened for the first time: so many days or years from today, or until the last day of

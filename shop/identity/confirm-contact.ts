@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
 import { randomToken } from '#kernel/id'
-import { allRows, firstRow, oneRow } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue, oneRow, singleValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
@@ -51,22 +51,19 @@ export async function sendContactCode(
   return ok(null)
 }
 
-async function note(
+const note = (
   tx: Tx,
   { userId, purpose, contact }: { userId: string; purpose: CodePurpose | 'changed'; contact: string },
-): Promise<number> {
-  const { id } = await oneRow<{ id: number }>(tx)`
+): Promise<number> =>
+  singleValue<number>(tx)`
     insert into contact_proofs (token, user_id, purpose, contact)
     values (${randomToken(24)}, ${userId}, ${purpose}, ${contact}) returning id`
-  return id
-}
 
 /** The contact that a code was sent to and that is still to be confirmed; null without one. */
 export async function pendingContact(db: Db, { userId, purpose }: Owner) {
-  const row = await firstRow<{ contact: string }>(db)`
+  return firstValue<string>(db)`
     select contact from contact_proofs where user_id = ${userId} and purpose = ${purpose} and used_at is null
     and ${inTime}`
-  return row?.contact ?? null
 }
 
 /** Takes a code, once; answers the contact that it proves. Five wrong ones end it. */

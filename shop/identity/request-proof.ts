@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
 import { randomToken } from '#kernel/id'
-import { firstRow, oneRow } from '#kernel/read-rows'
+import { firstRow, firstValue, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { SendsSms } from '#ports/sms'
@@ -78,11 +78,9 @@ export async function resendProof(
 }
 
 /** Where the code of a request went; null for a token that is none. */
-export async function proofContact({ db }: Pick<ProofNeeds, 'db'>, token: string): Promise<string | null> {
-  const row = await firstRow<{ contact: string }>(db)`
+export const proofContact = ({ db }: Pick<ProofNeeds, 'db'>, token: string): Promise<string | null> =>
+  firstValue<string>(db)`
     select contact from contact_proofs where token = ${token} and purpose = 'sign-in'`
-  return row?.contact ?? null
-}
 
 type Asked = {
   readonly contact: string
@@ -131,14 +129,12 @@ async function askProof(
 }
 
 /** How many seconds a contact must wait for its next code: the pauses grow with the unused codes of the last hour. */
-async function pauseLeft(db: Db, contact: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
+const pauseLeft = async (db: Db, contact: string): Promise<number> =>
+  (await firstValue<number>(db)`
     select ceil((${sql.val([...pauses])}::int[])[least(count(*), ${pauses.length})]
-      - extract(epoch from business_now() - max(asked_at)))::int as left
+      - extract(epoch from business_now() - max(asked_at)))::int
     from contact_proofs where contact = ${contact} and purpose = 'sign-in' and used_at is null
-      and asked_at > business_now() - interval '1 hour'`.execute(db)
-  return rows[0]?.left ?? 0
-}
+      and asked_at > business_now() - interval '1 hour'`) ?? 0
 
 /** Mails a link to choose a new password. It does the same, in the same time, whether or not the e-mail has an account. */
 export async function requestReset(

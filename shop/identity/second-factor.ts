@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, singleValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { seal, unseal } from '#kernel/seal'
 import { cleanIdentifier } from '#kernel/text'
@@ -150,11 +150,8 @@ async function markSession(tx: Tx, userId: string, token: string): Promise<void>
 }
 
 // Real time, as phones have it; business time may be set apart from it.
-async function readSeconds(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from now())::float8 seconds`.execute(tx)
-  return rows[0]?.seconds ?? 0
-}
+const readSeconds = (tx: Tx): Promise<number> =>
+  singleValue<number>(tx)`select extract(epoch from now())::float8`
 
 const hashOf = (secret: string, userId: string, code: string) =>
   subjectKey(secret, `recovery:${userId}:${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue } from '#kernel/read-rows'
 import { isEmail } from './credentials.ts'
 
 export type NewUser = {
@@ -61,11 +61,9 @@ export const readUser = (db: Db, userId: string) =>
     select name, email, mobile from users where id = ${userId} and not is_disabled`
 
 /** The e-mail address of an account that is closed; null when it has none, is open, or was erased. */
-export async function readClosedEmail(db: Db, userId: string): Promise<string | null> {
-  const user = await firstRow<{ email: string | null }>(db)`
+export const readClosedEmail = (db: Db, userId: string): Promise<string | null> =>
+  firstValue<string | null>(db)`
     select email from users where id = ${userId} and is_disabled`
-  return user?.email ?? null
-}
 
 /** Disables an account: every session ends at once and none can be opened. The caller audits it. */
 export async function disableUser(tx: Tx, userId: string): Promise<void> {
@@ -100,11 +98,9 @@ export async function readStaffAccounts(db: Db, userIds: readonly string[]) {
 }
 
 /** The id of the open account with this e-mail; null when there is none. */
-export async function findUserByEmail(db: Db, email: string): Promise<string | null> {
-  const found = await firstRow<{ id: string }>(db)`
+export const findUserByEmail = (db: Db, email: string): Promise<string | null> =>
+  firstValue<string>(db)`
     select id from users where email = ${email.trim()} and not is_disabled`
-  return found?.id ?? null
-}
 
 /** Which of these people can be written to by e-mail, with their names: addresses that were proved, of open accounts. */
 export const readReachable = (db: Db, ids: readonly string[]) =>

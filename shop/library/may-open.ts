@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { formatDay, istDay } from '#kernel/dates'
+import { firstValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isReadByIssue, type ProductType } from '#shop/catalog'
 import { pausedWords } from '#shop/entitlements'
@@ -173,17 +174,15 @@ export async function mayOpen(
 }
 
 /** The last day of another term of a plan that somebody bought and opened; null: none runs. */
-export async function readOtherTerm(
+export const readOtherTerm = (
   db: Db,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
-): Promise<string | null> {
-  const { rows } = await sql<{ endsOn: string | null }>`
-    select max(a.ends_on)::text "endsOn" from editions e
+): Promise<string | null> =>
+  firstValue<string | null>(db)`
+    select max(a.ends_on)::text from editions e
     join editions other on other.work_id = e.work_id and other.type = e.type and other.id <> e.id
     join library_access a on a.edition_id = other.id and a.state = 'ACTIVATED' and a.cause in ('order', 'key')
-    where e.id = ${editionId} and a.user_id = ${userId}`.execute(db)
-  return rows[0]?.endsOn ?? null
-}
+    where e.id = ${editionId} and a.user_id = ${userId}`
 
 /** Why and when staff closed an access, in words. How far a refund is stands on the page of its order. */
 export const closedWords = ({

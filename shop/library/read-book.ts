@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, firstValue } from '#kernel/read-rows'
 import type { PageWord } from '#ports/pdf-pages'
 import { type DigitalTitle, isReadByIssue } from '#shop/catalog'
 
@@ -51,17 +51,13 @@ export async function readBook(db: Db, editionId: number): Promise<Book | null> 
 }
 
 /** Reads the text of a chapter or a page, Markdown; null when there is none. Call `mayOpen` first, unless it is a sample. */
-export async function readChapter(db: Db, editionId: number, no: number): Promise<string | null> {
-  const { rows } = await sql<{ body: string }>`
+export const readChapter = (db: Db, editionId: number, no: number): Promise<string | null> =>
+  firstValue<string>(db)`
     select c.body from editions e join chapters c on c.work_id = e.work_id
-    where e.id = ${editionId} and c.no = ${no} and ${isBook}`.execute(db)
-  return rows[0]?.body ?? null
-}
+    where e.id = ${editionId} and c.no = ${no} and ${isBook}`
 
 /** Reads the words of a typeset page and where they stand on its picture; none where that is not known. Call `mayOpen` first. */
-export async function readPageWords(db: Db, editionId: number, no: number): Promise<readonly PageWord[]> {
-  const { rows } = await sql<{ words: PageWord[] }>`
+export const readPageWords = async (db: Db, editionId: number, no: number): Promise<readonly PageWord[]> =>
+  (await firstValue<PageWord[]>(db)`
     select c.words from editions e join chapters c on c.work_id = e.work_id
-    where e.id = ${editionId} and c.no = ${no} and ${isBook}`.execute(db)
-  return rows[0]?.words ?? []
-}
+    where e.id = ${editionId} and c.no = ${no} and ${isBook}`) ?? []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, firstValue } from '#kernel/read-rows'
 import type { DigitalTitle, RecordingStream } from '#shop/catalog'
 
 /** An online video course: its titles and terms, and its lectures in order. */
@@ -26,12 +26,10 @@ const isCourse = sql`e.type = 'VIDEO' and e.format = 'VIRTUAL' and e.status <> '
 const hasMaterial = sql`e.study_material_format = 'E-book'`
 
 /** Reads the text of a chapter of the e-book that comes with a course, Markdown; null without. Call `mayOpen` first. */
-export async function readMaterial(db: Db, editionId: number, no: number): Promise<string | null> {
-  const { rows } = await sql<{ body: string }>`
+export const readMaterial = (db: Db, editionId: number, no: number): Promise<string | null> =>
+  firstValue<string>(db)`
     select c.body from editions e join chapters c on c.work_id = e.work_id
-    where e.id = ${editionId} and c.no = ${no} and ${isCourse} and ${hasMaterial}`.execute(db)
-  return rows[0]?.body ?? null
-}
+    where e.id = ${editionId} and c.no = ${no} and ${isCourse} and ${hasMaterial}`
 
 /** Reads an online course and its lectures; null when there is none with lectures. */
 export async function readCourse(db: Db, editionId: number): Promise<LectureCourse | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#db/tables'
 import { formatDay } from '#kernel/dates'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { isPlan, type ProductType } from '#shop/catalog'
 import { isTryable, obstacleToTry, startTrial } from '#shop/entitlements'
@@ -66,11 +66,9 @@ const nounOf = (type: ProductType): 'journal' | 'test series' | 'book' | 'plan' 
 }
 
 /** The days of a trial that begins with a mandate at the checkout; null where a plan is tried without one. */
-export async function readMandateDays(db: Db, editionId: number): Promise<number | null> {
-  const row = await firstRow<{ trial_days: number | null }>(db)`
+export const readMandateDays = (db: Db, editionId: number): Promise<number | null> =>
+  firstValue<number | null>(db)`
     select trial_days from editions where id = ${editionId}`
-  return row?.trial_days ?? null
-}
 
 /** What a message needs of a free trial that has ended; null when its person can open it again, or has the plan in another term, or it is not sold. */
 export async function readEndedTrial(db: Db, entitlementId: number) {

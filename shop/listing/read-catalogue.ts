@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows, oneRow } from '#kernel/read-rows'
+import { allRows, oneRow, singleValue } from '#kernel/read-rows'
 import { isNewsletterIssue, kindNameOf, worstVerdict } from '#shop/catalog'
 import { soldCopies } from '#shop/orders'
 import { canBuyOf } from '#shop/stock'
@@ -56,12 +56,10 @@ async function readSyllabus(tx: Db): Promise<TitleSyllabus> {
   return { papers, names: await readNames(tx), today }
 }
 
-async function countTitles(tx: Db): Promise<number> {
-  const { count } = await oneRow<{ count: number }>(tx)`
-    select count(distinct (work_id, list_prefix, case when type = 'ISSUE' then id else 0 end))::int count
+const countTitles = (tx: Db): Promise<number> =>
+  singleValue<number>(tx)`
+    select count(distinct (work_id, list_prefix, case when type = 'ISSUE' then id else 0 end))::int
     from editions where status = 'live'`
-  return count
-}
 
 /** All titles, a hundred at a time: one answer would need twice the memory and block the event loop. */
 async function* readTitles(tx: Db): AsyncGenerator<readonly Title[]> {

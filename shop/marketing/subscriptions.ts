@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbAndOutbox, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
 import { randomToken } from '#kernel/id'
-import { allRows, firstRow, oneRow } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { hasConsent, readConsents, recordConsent } from '#shop/customers'
 import { findUserByEmail } from '#shop/identity'
@@ -88,12 +88,10 @@ export async function readStop(db: Db, accessKey: string) {
 }
 
 /** Whose mail a key came in: of a subscription or of one issue; null when it is neither. */
-async function readKeyOwner(db: Db, accessKey: string): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
+const readKeyOwner = (db: Db, accessKey: string): Promise<string | null> =>
+  firstValue<string>(db)`
     select email from newsletter_subscriptions where access_key = ${accessKey}
-    union select email from newsletter_deliveries where access_key = ${accessKey}`.execute(db)
-  return rows[0]?.email ?? null
-}
+    union select email from newsletter_deliveries where access_key = ${accessKey}`
 
 /**
  * Ends what a mail of ours is one of: the reminders of its purpose; or the newsletters to the address, with the consents of

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse, refuseInput } from '#kernel/result'
 import { upsertRow } from '#kernel/upsert-row'
 import type { NoticeKind } from './messages.ts'
@@ -19,11 +19,9 @@ export const readSmsTemplate = (db: Db, kind: NoticeKind): Promise<SmsTemplate |
   firstRow<SmsTemplate>(db)`select ${columns} from sms_templates where kind = ${kind} and flow_id is not null`
 
 /** Reads the text that is proposed for a message that has none registered; null when there is none. */
-export async function readSmsProposal(db: Db, kind: NoticeKind): Promise<string | null> {
-  const row = await firstRow<{ body: string }>(db)`
+export const readSmsProposal = (db: Db, kind: NoticeKind): Promise<string | null> =>
+  firstValue<string>(db)`
     select body from sms_templates where kind = ${kind} and flow_id is null`
-  return row?.body ?? null
-}
 
 /** The values that a registered text leaves open: all of them, but for the address of the shop where the text has it. */
 export const openValues = (body: string, values: readonly string[], baseUrl: string): readonly string[] =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { allocateRupees } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
-import { oneRow } from '#kernel/read-rows'
+import { oneRow, singleValue } from '#kernel/read-rows'
 import { countHolds } from '#shop/stock'
 import { isIntraState, taxOnInclusive } from '#shop/tax'
 import { type PaymentMethod, payBy } from './order.ts'
@@ -47,11 +47,10 @@ export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Pa
     ]
   })
   if (charges.length > 0) await tx.insertInto('order_line_charges').values(charges).execute()
-  const { total } = await oneRow<{ total: Paise }>(tx)`
+  return singleValue<Paise>(tx)`
     update orders set payment_method = ${payBy.cashOnDelivery}, cod_fee_paise = ${fee}, wallet_paise = 0,
       total_paise = total_paise + wallet_paise + ${fee}
-    where id = ${orderId} returning total_paise total`
-  return total
+    where id = ${orderId} returning total_paise`
 }
 
 /**

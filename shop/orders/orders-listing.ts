@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Row } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, firstValue } from '#kernel/read-rows'
 import { goodsOf } from './goods-of.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { LineState } from './order-life.ts'
@@ -101,8 +101,6 @@ export async function lastAddressAbroad(db: Db, userId: string): Promise<Order['
 }
 
 /** The way in which an account paid last; null before its first order. */
-export async function lastPaymentMethod(db: Db, userId: string): Promise<number | null> {
-  const row = await firstRow<{ method: Row<'orders'>['payment_method'] }>(db)`
-    select payment_method method from orders where user_id = ${userId} order by placed_at desc limit 1`
-  return row?.method ?? null
-}
+export const lastPaymentMethod = (db: Db, userId: string): Promise<number | null> =>
+  firstValue<Row<'orders'>['payment_method']>(db)`
+    select payment_method from orders where user_id = ${userId} order by placed_at desc limit 1`

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine } from '#shop/cart'
 import { type PlacedOrder, type PlaceRefusal, payBy } from './order.ts'
@@ -128,10 +128,8 @@ export async function readOrderNosOfLines(db: Db, lineIds: readonly number[]) {
 }
 
 /** The id of the order with a number; null when there is none. For staff, who may see every order. */
-export async function readOrderId(db: Db, orderNo: string): Promise<number | null> {
-  const order = await firstRow<{ id: number }>(db)`select id from orders where order_no = ${orderNo}`
-  return order?.id ?? null
-}
+export const readOrderId = (db: Db, orderNo: string): Promise<number | null> =>
+  firstValue<number>(db)`select id from orders where order_no = ${orderNo}`
 
 /** Records which parcel (parcels.id) lines were packed in. */
 export async function putInParcel(tx: Tx, parcelId: number, lineIds: readonly number[]): Promise<void> {

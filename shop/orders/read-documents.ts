@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstValue } from '#kernel/read-rows'
 import type { IssuedDocument } from '#shop/invoices'
 import { documentKinds, stateByCode } from '#shop/tax'
 
@@ -41,8 +41,6 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
 }
 
 /** The number of the order that a document belongs to; null when there is none. Does not check who may read it. */
-export async function orderOfDocument(db: Db, documentId: number): Promise<string | null> {
-  const row = await firstRow<{ order_no: string }>(db)`
+export const orderOfDocument = (db: Db, documentId: number): Promise<string | null> =>
+  firstValue<string>(db)`
     select o.order_no from documents d join orders o on o.id = d.order_id where d.id = ${documentId}`
-  return row?.order_no ?? null
-}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { firstRow, oneRow } from '#kernel/read-rows'
+import { firstRow, firstValue, singleValue } from '#kernel/read-rows'
 import { wasErased } from '#shop/identity'
 import { goodsOf } from './goods-of.ts'
 import type { Order, OrderLine } from './order.ts'
@@ -26,16 +26,14 @@ export async function readOrder(db: Db, orderNo: string, reader: OrderReader): P
 }
 
 /** The number of the order that an account, or a guest's browser, made last within the hour; null without one. */
-export async function readOrderJustMade(
+export const readOrderJustMade = (
   db: Db,
   { userId, tokenHash }: Pick<OrderReader, 'userId' | 'tokenHash'>,
-): Promise<string | null> {
-  const { rows } = await sql<{ orderNo: string }>`
-    select order_no "orderNo" from orders
+): Promise<string | null> =>
+  firstValue<string>(db)`
+    select order_no from orders
     where (user_id = ${userId}::uuid or (user_id is null and owner_token_hash = ${tokenHash}::bytea))
-      and placed_at > business_now() - interval '1 hour' order by placed_at desc limit 1`.execute(db)
-  return rows[0]?.orderNo ?? null
-}
+      and placed_at > business_now() - interval '1 hour' order by placed_at desc limit 1`
 
 /** Whether a key opened this order once and its time is over. */
 export async function isEndedLink(db: Db, orderNo: string, accessKey: string | null): Promise<boolean> {
@@ -46,13 +44,11 @@ export async function isEndedLink(db: Db, orderNo: string, accessKey: string | n
 }
 
 /** Opens an order for another 90 days and answers the key of its link: a new one when the old one had ended. */
-export async function renewAccess(db: Db, orderId: number): Promise<string> {
-  const { accessKey } = await oneRow<{ accessKey: string }>(db)`
+export const renewAccess = (db: Db, orderId: number): Promise<string> =>
+  singleValue<string>(db)`
     update orders set access_until = business_now() + interval '90 days',
       access_key = case when access_until > business_now() then access_key else ${randomToken(16)} end
-    where id = ${orderId} returning access_key "accessKey"`
-  return accessKey
-}
+    where id = ${orderId} returning access_key`
 
 /** Reads an order for a job or for staff, who may see every order. */
 export async function readOrderById(db: Db, id: number): Promise<Order | null> {

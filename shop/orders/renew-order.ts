@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { type Paise, paise } from '#kernel/money'
-import { oneRow } from '#kernel/read-rows'
+import { singleValue } from '#kernel/read-rows'
 import type { CheckoutDetails } from '#shop/cart'
 import { readUser } from '#shop/identity'
 import { readSellers } from '#shop/sellers'
@@ -65,7 +65,7 @@ export async function writeRenewal(
   )
   if (!totals) throw new Error('a renewal has no totals')
   const { gross, taxable, cgst, sgst, igst } = totals.item
-  const order = await oneRow<{ id: number }>(tx)`
+  return singleValue<number>(tx)`
     with o as (
       insert into orders (access_key, idempotency_key, origin, user_id, currency, contact, billing_address, gstin,
         place_of_supply, payment_method, items_paise, shipping_paise, cod_fee_paise, total_paise)
@@ -87,6 +87,5 @@ export async function writeRenewal(
       from o, order_lines b where b.id = ${line.id} returning id, order_id, seller_id)
     insert into order_moves (order_line_id, seller_id, to_state, by)
     select l.id, l.seller_id, 'PENDING', 'payment' from l
-    returning (select l.order_id from l) id`
-  return order.id
+    returning (select l.order_id from l)`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine, CheckoutDetails } from '#shop/cart'
 import { isProvenUser } from '#shop/identity'
@@ -170,12 +170,11 @@ const wasRefused = sql`(o.placed_at > business_now() - interval '1 year' and exi
     and v.to_state = 'RETURNED' and not v.is_courier_fault))`
 
 /** How many cash-on-delivery orders of a mobile number came back in the last year. */
-export async function countRefusedOrders(db: Db, mobile: string): Promise<number> {
-  const refused = await firstRow<{ count: number }>(db)`
+export const countRefusedOrders = async (db: Db, mobile: string): Promise<number> =>
+  (await firstValue<number>(db)`
     select count(*)::int from orders o
-    where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and ${wasRefused}`
-  return refused?.count ?? 0
-}
+    where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and ${wasRefused}`) ??
+  0
 
 /** The orders of a contact, and those of them that were paid or whose buyer has proven the contact (SQL). */
 export function ordersOfContact(contact: string): Record<'all' | 'proven', RawBuilder<unknown>> {

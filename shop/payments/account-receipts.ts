@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { singleValue } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import type { PaymentMethod } from '#shop/orders'
 import { requestRefund } from './request-refund.ts'
@@ -13,12 +14,10 @@ export type OpenPayment = {
 }
 
 /** What came to our bank account for a payment and does not cover it yet, in paise. */
-export async function heldAmount(tx: Tx, paymentId: number): Promise<number> {
-  const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(review_paise), 0)::bigint paise from payment_transactions
-    where payment_id = ${paymentId}`.execute(tx)
-  return rows[0]?.paise ?? 0
-}
+export const heldAmount = (tx: Tx, paymentId: number): Promise<number> =>
+  singleValue<number>(tx)`
+    select coalesce(sum(review_paise), 0)::bigint from payment_transactions
+    where payment_id = ${paymentId}`
 
 /** Pays an order with what came before and the receipt that completes it; what is over goes back. */
 export async function payFromAccount(

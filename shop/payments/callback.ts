@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbAndOutbox } from '#db/tables'
-import { firstRow, oneRow } from '#kernel/read-rows'
+import { firstRow, singleValue } from '#kernel/read-rows'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import type { EmiGateway, EmiReturn } from '#ports/emi'
 import { payBy } from '#shop/orders'
@@ -90,10 +90,9 @@ async function rememberUnderWay(db: Db, ourPayment: number, providerPayment: str
 
 /** Whether a payment of ours is paid by now, or its mandate given and charged after a free trial. A webhook may have been quicker, and may have sent the money back. */
 async function isCaptured({ db }: Pick<Needs, 'db'>, { paymentId }: { readonly paymentId: number }) {
-  const { isCaptured } = await oneRow<{ isCaptured: boolean }>(db)`
-    select state = 'captured' or state = 'pending' and authorised_at is not null "isCaptured"
+  return singleValue<boolean>(db)`
+    select state = 'captured' or state = 'pending' and authorised_at is not null
     from payments where id = ${paymentId}`
-  return isCaptured
 }
 
 /** The number of the order that a callback is about; null when it is about none of ours. */

@@ -1,6 +1,6 @@
 import type { Db, DbAndOutbox } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, firstValue } from '#kernel/read-rows'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import { sameText } from '#kernel/same-text'
 import {
@@ -33,12 +33,10 @@ export const confirmationOf = (secret: string, order: Pick<Order, 'accessKey'>) 
 })
 
 /** Until when an order waits for its confirmation; null when it does not. */
-export async function awaitsConfirmation(db: Db, orderId: number): Promise<Date | null> {
-  const row = await firstRow<{ until: Date }>(db)`
-    select created_at + make_interval(mins => ${confirmMinutes}) until from payments where order_id = ${orderId}
+export const awaitsConfirmation = (db: Db, orderId: number): Promise<Date | null> =>
+  firstValue<Date>(db)`
+    select created_at + make_interval(mins => ${confirmMinutes}) from payments where order_id = ${orderId}
     and method = ${payBy.cashOnDelivery} and state = 'pending'`
-  return row?.until ?? null
-}
 
 export type OrderConfirmRefusal = AcceptRefusal | Refusal<'wrong_code' | 'too_many'>
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { obstacleToTrial } from '#shop/entitlements'
 
@@ -7,11 +7,9 @@ import { obstacleToTrial } from '#shop/entitlements'
 export type MandateTrial = { readonly days: number; readonly chargedOn: string }
 
 /** When a mandate is charged for the first time whose order begins with a free trial; null for every other order. */
-export async function readTrialEnd(db: Db, orderId: number): Promise<Date | null> {
-  const row = await firstRow<{ due_at: Date | null }>(db)`
+export const readTrialEnd = (db: Db, orderId: number): Promise<Date | null> =>
+  firstValue<Date | null>(db)`
     select due_at from payments where order_id = ${orderId} and part_no = 1 and state <> 'cancelled'`
-  return row?.due_at ?? null
-}
 
 type Buyer = {
   readonly userId: string | null

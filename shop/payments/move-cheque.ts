@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import type { Paise } from '#kernel/money'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import { extendHold, payBy, unpaidMinutes } from '#shop/orders'
 import { recordAudit } from '#shop/staff'
@@ -18,10 +18,9 @@ const chequeReceipt = (paymentId: number): string => `cheque_${paymentId}`
 export async function findClearedCheque(tx: Tx, paymentId: number, amount: Paise): Promise<string | null> {
   // It may be marked at this moment.
   await sql`select from payments where id = ${paymentId} for update`.execute(tx)
-  const receipt = await firstRow<{ id: string }>(tx)`
+  return firstValue<string>(tx)`
     select id from payment_transactions where id = ${chequeReceipt(paymentId)} and amount_paise = ${amount}
     for update`
-  return receipt?.id ?? null
 }
 
 /** What came of a move: of an order that does not wait any more, a cleared cheque goes back and a bounced one asks for nothing. */

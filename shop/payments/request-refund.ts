@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
-import { firstRow } from '#kernel/read-rows'
+import { firstValue } from '#kernel/read-rows'
 import type { Outbox } from '#ports/outbox'
 import { wasErased } from '#shop/identity'
 import { isByBank, type PaymentMethod, payBy } from '#shop/orders'
@@ -69,10 +69,9 @@ async function walletOwner(tx: Tx, refund: RefundToRequest): Promise<string | nu
   const isWanted = toWallet && method !== payBy.instalments && !(await isDisputed(tx, refund.transactionId))
   if (method !== payBy.wallet && !isWanted && amount >= leastBesideWallet) return null
   // A wallet holds rupees, and what comes to that of a deleted account is lost.
-  const order = await firstRow<{ userId: string | null }>(tx)`
-    select user_id "userId" from orders where id = ${orderId} and currency = 'INR'
+  return firstValue<string | null>(tx)`
+    select user_id from orders where id = ${orderId} and currency = 'INR'
       and (not ${wasErased('user_id')} or ${method === payBy.wallet})`
-  return order?.userId ?? null
 }
 
 /** A key under which a provider makes a refund at most once. */

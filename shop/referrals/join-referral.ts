@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { randomSigns } from '#kernel/id'
-import { firstRow, oneRow } from '#kernel/read-rows'
+import { firstRow, singleValue } from '#kernel/read-rows'
 import { readUser } from '#shop/identity'
 
 /** Whose code a text is; null when it is nobody's. */
@@ -15,9 +15,8 @@ export async function readReferralCode(db: Db, userId: string): Promise<string> 
   await sql`
     insert into referral_codes (user_id, code) values (${userId}, ${randomSigns(8)})
     on conflict (user_id) do nothing`.execute(db)
-  const { code } = await oneRow<{ code: string }>(db)`
+  return singleValue<string>(db)`
     select code from referral_codes where user_id = ${userId}`
-  return code
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
 import { type ContactInText, contactIn } from '#kernel/contacts-in-text'
 import { countWords } from '#kernel/money'
-import { firstRow } from '#kernel/read-rows'
+import { firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import type { Identity, Limit } from '#shop/identity'
@@ -74,11 +74,9 @@ export async function saveReview(
   })
 }
 
-async function findWork(tx: Tx, editionId: number): Promise<number | null> {
-  const edition = await firstRow<{ work_id: number }>(tx)`
+const findWork = (tx: Tx, editionId: number): Promise<number | null> =>
+  firstValue<number>(tx)`
     select work_id from editions where id = ${editionId} and status <> 'draft'`
-  return edition?.work_id ?? null
-}
 
 /** What a review says, as its row holds it; fields in the order of `findOwn`, for comparing. */
 type Content = {
@@ -165,8 +163,7 @@ async function wasWithdrawn(tx: Tx, workId: number, userId: string): Promise<boo
 
 async function knownAttempt(tx: Tx, code: string | null): Promise<string | null> {
   if (code === null) return null
-  const attempt = await firstRow<{ code: string }>(tx)`select code from attempts where code = ${code}`
-  return attempt?.code ?? null
+  return firstValue<string>(tx)`select code from attempts where code = ${code}`
 }
 
 const objections: Record<ContactInText, string> = {
@@ -192,13 +189,11 @@ export function objectionTo(words: { readonly title: string; readonly body: stri
  * The edition of a work that a person bought and has (delivered or opened, alone or within a set): the given one if they
  * have it, else the latest; null when there is none.
  */
-async function findPurchase(
+const findPurchase = (
   tx: Tx,
   of: { readonly userId: string; readonly workId: number; readonly editionId: number },
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<number | null> =>
+  firstValue<number>(tx)`
     select e.id from ${ownedEditions(of.userId)} owned
     join editions e on e.id = owned.edition_id and e.work_id = ${of.workId}
-    order by e.id = ${of.editionId} desc, owned.at desc, e.id desc limit 1`.execute(tx)
-  return rows[0]?.id ?? null
-}
+    order by e.id = ${of.editionId} desc, owned.at desc, e.id desc limit 1`

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import { allRows, changeRows, firstRow } from '#kernel/read-rows'
+import { allRows, changeRows, firstValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { upsertRow } from '#kernel/upsert-row'
 import type { EditionStatus } from '#shop/catalog'
@@ -123,8 +123,7 @@ export async function hasLivePage(
 }
 
 async function readStatus(db: QueryExecutorProvider, id: number) {
-  const edition = await firstRow<{ status: EditionStatus }>(db)`select status from editions where id = ${id}`
-  return edition?.status ?? null
+  return firstValue<EditionStatus>(db)`select status from editions where id = ${id}`
 }
 
 /** Deletes an old address. Refuses one that is not stored. */

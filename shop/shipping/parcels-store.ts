@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { CourierScan } from '#ports/courier'
 import { recordAudit } from '#shop/staff'
@@ -39,10 +39,8 @@ export const readParcel = (db: Db, id: number): Promise<Parcel | null> =>
   firstRow<Parcel>(db)`select ${columns} from parcels where id = ${id}`
 
 /** The order (orders.id) of the parcel with an air waybill number; null when none has it. */
-export async function findOrderOfAwb(db: Db, awb: string): Promise<number | null> {
-  const row = await firstRow<{ id: number }>(db)`select order_id id from parcels where awb = ${awb}`
-  return row?.id ?? null
-}
+export const findOrderOfAwb = (db: Db, awb: string): Promise<number | null> =>
+  firstValue<number>(db)`select order_id from parcels where awb = ${awb}`
 
 /** What couriers did with parcels, oldest first. */
 export const readScans = (db: Db, parcelIds: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows } from '#kernel/read-rows'
+import { allRows, firstValue } from '#kernel/read-rows'
 import type { MovementKind } from './movement-kinds.ts'
 
 /** The stock of an edition. Copies: not sold, held of these for unpaid orders, promised, free to be sold. */
@@ -78,11 +78,9 @@ const select = (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>) 
     order by ${order}`
 
 /** Copies of an edition that are sold and still lie on the shelf, because they are not packed. */
-export async function readUnpacked(db: Db, editionId: number): Promise<number> {
-  const { rows } = await sql<{ copies: number }>`
-    select copies from unpacked_copies where edition_id = ${editionId}`.execute(db)
-  return rows[0]?.copies ?? 0
-}
+export const readUnpacked = async (db: Db, editionId: number): Promise<number> =>
+  (await firstValue<number>(db)`
+    select copies from unpacked_copies where edition_id = ${editionId}`) ?? 0
 
 /** Copies of an edition that an order line was promised, more than have come: copies held for unpaid orders are not theirs. */
 type AwaitedCopies = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbAndOutbox, Tx } from '#db/tables'
 import { inTransaction } from '#kernel/in-transaction'
 import { countWords } from '#kernel/money'
-import { changeRows, firstRow, oneRow } from '#kernel/read-rows'
+import { changeRows, firstRow, oneRow, singleValue } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { readSettings } from '#shop/content'
@@ -73,19 +73,17 @@ export async function changeTicket(
 }
 
 /** Writes a message of staff and answers its id. */
-async function writeReply(
+const writeReply = (
   tx: Tx,
   {
     ticketId,
     actorId,
     words,
   }: { readonly ticketId: number; readonly actorId: string; readonly words: string },
-): Promise<number> {
-  const { id } = await oneRow<{ id: number }>(tx)`
+): Promise<number> =>
+  singleValue<number>(tx)`
     insert into support_messages (ticket_id, actor_id, words) values (${ticketId}, ${actorId}, ${words})
     returning id`
-  return id
-}
 
 /** Replies inside the caller's transaction, whatever the state of the ticket; audited by the caller. */
 export async function replyInTicket(

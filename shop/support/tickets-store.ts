@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
-import { allRows, firstRow, oneRow } from '#kernel/read-rows'
+import { allRows, firstRow, singleValue } from '#kernel/read-rows'
 import type { OpenedTicket } from './open-ticket.ts'
 import type { TicketInput, TicketTopic } from './ticket-input.ts'
 
@@ -38,19 +38,17 @@ export const findSame = (tx: Tx, hash: Buffer): Promise<OpenedTicket | null> =>
     limit 1`
 
 /** Writes a ticket and answers its id. */
-export async function writeTicket(
+export const writeTicket = (
   tx: Tx,
   { topic, name, email, message, ...ticket }: TicketToWrite,
-): Promise<number> {
-  const { id } = await oneRow<{ id: number }>(tx)`
+): Promise<number> =>
+  singleValue<number>(tx)`
     insert into support_tickets (ticket_no, access_key, topic, name, email, mobile, order_no, message, message_hash,
       user_id, settle_by)
     values (${ticket.ticketNo}, ${ticket.accessKey}, ${topic}, ${name}, ${email}, ${ticket.mobile ?? null},
       ${ticket.orderNo ?? null}, ${message}, ${ticket.hash}, ${ticket.userId},
       business_today() + ${ticket.settleDays}::int)
     returning id`
-  return id
-}
 
 /** The columns of a `Ticket` (SQL). */
 export const ticketColumns = sql`id, ticket_no "ticketNo", access_key "accessKey", topic, name, email, mobile,

@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables'
-import { firstRow } from '#kernel/read-rows'
+import { firstValue } from '#kernel/read-rows'
 import { isSentByIssue, type SetPart } from '#shop/catalog'
 import { checkParts } from './check-parts.ts'
 import type { TitleDraft } from './new-title.ts'
@@ -80,16 +80,13 @@ export async function checkTerms(db: Db, terms: TermsOf): Promise<CheckedTerms> 
 const aYearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
 
 /** The copies of an edition that buyers were promised. Its row stays locked until the end of the transaction. */
-async function lockPromised(db: Db, editionId: number): Promise<number> {
-  const row = await firstRow<{ promised: number }>(db)`
-    select promised from stock_levels where edition_id = ${editionId} for update`
-  return row?.promised ?? 0
-}
+const lockPromised = async (db: Db, editionId: number): Promise<number> =>
+  (await firstValue<number>(db)`
+    select promised from stock_levels where edition_id = ${editionId} for update`) ?? 0
 
 /** An edition of another journal that has this ISSN and is not off sale. */
 export async function findJournal(db: Db, issn: string | null, workId: number | null) {
-  const row = await firstRow<{ id: number }>(db)`
+  return firstValue<number>(db)`
     select id from editions where issn = ${issn} and type = 'JOURNAL' and status <> 'withdrawn'
       and work_id is distinct from ${workId}`
-  return row?.id ?? null
 }

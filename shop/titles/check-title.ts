@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows, firstRow } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue } from '#kernel/read-rows'
 import { type EditorsVerdict, type Format, listAttempts, type ProductType, type SetPart } from '#shop/catalog'
 import { checkTerms } from './check-terms.ts'
 import { losesToSell, readToday } from './missing-to-sell.ts'
@@ -144,10 +144,9 @@ export async function checkTitle(
 
 /** The edition that has this SKU, or this ISBN and is not off sale; but for one. */
 async function findEdition(db: Db, column: 'sku' | 'isbn13', value: string, but: number | null) {
-  const row = await firstRow<{ id: number }>(db)`
+  return firstValue<number>(db)`
     select id from editions where ${sql.ref(column)} = ${value} and id is distinct from ${but}
       and (${column === 'sku'} or status <> 'withdrawn')`
-  return row?.id ?? null
 }
 
 /** Names that the directory has not: spelt otherwise there, or new. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { formatInr, paise, parseAmount } from '#kernel/money'
+import { singleValue } from '#kernel/read-rows'
 import { cleanText } from '#kernel/text'
 import type { ProductType } from '#shop/catalog'
 import type { TitleDraft } from './new-title.ts'
@@ -8,10 +8,7 @@ import type { TitleToEdit } from './read-title.ts'
 import { type FieldError, type TitleFields, takesStock } from './title-fields.ts'
 
 /** Today in India, by the clock of the database. */
-export async function readToday(db: Db): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select business_today()::text today`.execute(db)
-  return rows[0]?.today ?? ''
-}
+export const readToday = (db: Db): Promise<string> => singleValue<string>(db)`select business_today()::text`
 
 type Missing = { readonly path: string; readonly words: string }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { singleValue } from '#kernel/read-rows'
 import type { EditionCard } from '#shop/cards'
 
 /** The owner of a wishlist: the account when signed in, else the guest by the hash of the cart's cookie. */
@@ -63,11 +64,9 @@ export async function restoreWish(tx: Tx, owner: WishOwner, editionId: number) {
 }
 
 /** How many titles are on a list. */
-export async function countWishes(db: Db, owner: WishOwner): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) count from wishlist_items where ${ownedBy(owner)} and removed_at is null`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countWishes = (db: Db, owner: WishOwner): Promise<number> =>
+  singleValue<number>(db)`
+    select count(*) from wishlist_items where ${ownedBy(owner)} and removed_at is null`
 
 /**
  * Merges a guest's list into the account that signs in. A title on both has the earlier day and its price. The oldest
