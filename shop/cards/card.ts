@@ -26,7 +26,6 @@ type CardFields = {
   readonly format: Format
   readonly kindName: string
   readonly formatName: string
-  readonly isPhysical: boolean
   readonly coverHash: string | null
   /** Format names of the work's other editions on sale, of the same edition number. */
   readonly siblingFormats: readonly string[]
@@ -97,7 +96,6 @@ export function toCard(row: CardRow): EditionCard {
     format: row.format,
     kindName: row.kindName,
     formatName: row.formatName,
-    isPhysical: row.isPhysical,
     courseCode: row.papers[0]?.course ?? null,
     levelNames: [...new Set(row.papers.map((paper) => paper.level))],
     paperLabel: paperLabel(row.papers),

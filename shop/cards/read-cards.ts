@@ -38,7 +38,7 @@ export async function readCards(db: Db, query: CardsQuery): Promise<CardShelves>
       case when is_law_outdated(s, e.updated_till, ${today}) then e.updated_till end "outdatedLaw",
       (select l.name from languages l where l.code = e.language_code) language,
       (select l.name from languages l where l.code = e.study_material_language) "materialLanguage",
-      k.is_physical "isPhysical", ${availabilityOf} availability, cover.hash "coverHash", r.reviews, r.stars,
+      ${availabilityOf} availability, cover.hash "coverHash", r.reviews, r.stars,
       ${authorsOf} authors, ${cardPapersOf} papers, ${siblingFormatsOf} "siblingFormats", ${tagsOf} tags,
       ${assessmentsOf(exam)} assessments
     from editions_picked
