@@ -37,8 +37,8 @@ export type Queue<Plans extends JobPlans> = {
   readonly runAgain: (tx: AnyTransaction, ids: readonly string[]) => Promise<number>
   /** Whether the queue has started and not been stopped. */
   readonly isRunning: () => boolean
-  /** Starts nothing new and waits for running jobs, at most `seconds` (10). What is cut off then is retried. */
-  readonly stop: (seconds?: number) => Promise<void>
+  /** Starts nothing new and waits for running jobs, at most ten seconds. What is cut off then is retried. */
+  readonly stop: () => Promise<void>
 }
 
 /**
@@ -72,9 +72,9 @@ export async function startQueue<const Plans extends JobPlans>(
     },
     runAgain: (tx, ids) => boss.redrive(DEAD_LETTERS, { ids: [...ids], db: fromKysely(tx) }),
     isRunning: () => isRunning,
-    stop: async (seconds = 10) => {
+    stop: async () => {
       isRunning = false
-      await boss.stop({ graceful: true, timeout: seconds * 1_000 })
+      await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
 }

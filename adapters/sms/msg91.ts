@@ -10,7 +10,6 @@ export type Msg91Options = {
   readonly authKey: string
   /** How long one answer may take, in ms (8,000). */
   readonly timeoutMs?: number
-  readonly fetch?: typeof fetch
 }
 
 const answerShape = z.object({ type: z.enum(['success', 'error']), message: z.string() })
@@ -19,15 +18,10 @@ const answerShape = z.object({ type: z.enum(['success', 'error']), message: z.st
 const numberRefused = /\b(mobile|number|dnd)\b/i
 
 /** Sends by the flow API of MSG91: one registered template, its variables as VAR1, VAR2 and so on. */
-export function openMsg91({
-  baseUrl,
-  authKey,
-  timeoutMs = 8_000,
-  fetch: send = fetch,
-}: Msg91Options): SendSms {
+export function openMsg91({ baseUrl, authKey, timeoutMs = 8_000 }: Msg91Options): SendSms {
   return async ({ to, flowId, values }) => {
     const variables = Object.fromEntries(values.map((value, index) => [`VAR${index + 1}`, value]))
-    const { status, text } = await post(send, `${baseUrl}/flow`, {
+    const { status, text } = await post(`${baseUrl}/flow`, {
       headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({
         template_id: flowId,
@@ -50,12 +44,11 @@ export function openMsg91({
 }
 
 async function post(
-  send: typeof fetch,
   url: string,
   request: RequestInit,
 ): Promise<{ readonly status: number; readonly text: string }> {
   try {
-    const answer = await send(url, { ...request, method: 'POST', redirect: 'manual' })
+    const answer = await fetch(url, { ...request, method: 'POST', redirect: 'manual' })
     return { status: answer.status, text: await answer.text() }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'

@@ -1,4 +1,4 @@
-const defaultWaitMs = 300
+const waitMs = 300
 
 /**
  * Debounces an asynchronous function: it runs once no newer call came for `waitMs`. A newer call ends an older one, waiting
@@ -6,7 +6,6 @@ const defaultWaitMs = 300
  */
 export function debounced<Query, Answer>(
   run: (query: Query, signal: AbortSignal) => Promise<Answer>,
-  waitMs = defaultWaitMs,
 ): (query: Query) => Promise<Answer | null> {
   let current = new AbortController()
   return async (query) => {
