@@ -13,7 +13,6 @@ export type VideoTerms = {
   readonly language: string
   /** 'Printed, English'; '' when none comes with it. */
   readonly material: string
-  readonly recording: string | null
 }
 
 /** The columns of an edition that video terms are made of. */
@@ -42,7 +41,6 @@ export function videoTerms(row: VideoRow): VideoTerms | null {
     validity: validityText(row.validityDays, row.validityAttempt),
     language: row.language,
     material: materialText(row.materialFormat, row.materialLanguage),
-    recording: row.recording,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Currency, Paise } from '#kernel/money'
-import type { Assessment, Category, Format, ProductType } from '#shop/catalog'
+import type { Assessment, Format, ProductType } from '#shop/catalog'
 import type { Availability, SupplyPart } from '#shop/stock'
 import type { GstStatus, TaxClassCode } from '#shop/tax'
 
@@ -40,9 +40,7 @@ export type CartLine = {
   readonly courseCode: string | null
   readonly type: ProductType
   readonly format: Format
-  readonly kindName: string
   readonly formatName: string
-  readonly category: Category
   readonly isPhysical: boolean
   /** Whether it can be bought in dollars. */
   readonly isSoldAbroad: boolean

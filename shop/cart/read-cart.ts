@@ -5,7 +5,6 @@ import {
   assessmentsOf,
   type Exam,
   isPlan,
-  kindNameOf,
   type PaperAssessment,
   planTypes,
   summariseFit,
@@ -54,7 +53,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
   const { rows: found } = await sql<Row>`
     select c.id "cartId", c.currency, c.coupon_codes "couponCodes", i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
       s.trade_name "sellerName", s.state_code "sellerState", s.gst_status "sellerGst", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
-      e.type, e.format, ${kindNameOf} "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
+      e.type, e.format, k.format_name "formatName", k.is_physical "isPhysical",
       ${isSoldAbroad} "isSoldAbroad", ${isPriced} "isPriced",
       case when not ${isPriced} then 0 when c.currency = 'USD' then e.price_usd_cents else e.price_paise end price,
       case when not ${isPriced} then 0 when c.currency = 'USD' then coalesce(e.mrp_usd_cents, e.price_usd_cents) else e.mrp_paise end mrp, ${supplyTaxClass} "taxClass", case c.currency when 'USD' then i.price_usd_cents else i.price_paise end "priceAdded", coalesce(e.weight_g, 0) "weightG", e.validity_days "validityDays",

@@ -15,12 +15,11 @@ export type CollectionShelf = {
     readonly href: string
     readonly title: string
     readonly hash: string
-    readonly alt: string
   }[]
 }
 
 type Row = Omit<CollectionShelf, 'covers'> & {
-  readonly covers: readonly { editionId: number; slug: string; title: string; hash: string; alt: string }[]
+  readonly covers: readonly { editionId: number; slug: string; title: string; hash: string }[]
 }
 
 /** Reads the collections that hold something on sale, or only those that stand on home, in their order. */
@@ -34,9 +33,9 @@ export async function readCollections(
     cross join lateral (
       select count(*)::int count,
         coalesce(json_agg(json_build_object('editionId', h.edition_id, 'slug', h.slug, 'title', h.title,
-          'hash', h.hash, 'alt', h.alt) order by h.place) filter (where h.place <= 4 and h.hash is not null), '[]') covers
+          'hash', h.hash) order by h.place) filter (where h.place <= 4 and h.hash is not null), '[]') covers
       from (
-        select ce.edition_id, w.slug, w.title, m.hash, m.alt,
+        select ce.edition_id, w.slug, w.title, m.hash,
           row_number() over (order by m.hash is null, ce.position) place
         from collection_editions ce
         cross join lateral (

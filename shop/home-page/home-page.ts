@@ -20,7 +20,6 @@ export type PaperShelf = {
   readonly code: string
   readonly number: string
   readonly name: string
-  readonly shortName: string
 }
 
 /** A teacher of classes on sale, of the level when it is known. Those with most reviews come first. */

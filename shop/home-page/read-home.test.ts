@@ -42,7 +42,7 @@ describe('the home page', () => {
           {
             editionId: small.editions.incomeTax,
             hash: '0123456789abcdef0123456789abcdef',
-            alt: 'Cover of Income-tax Law',
+            title: 'Income-tax Law for CA Intermediate',
           },
         ],
       },

@@ -48,8 +48,8 @@ const readTables = (db: Db, { levelCode }: RailsFor): Promise<HomeTables> =>
   oneRow<HomeTables>(db)`
     select
       coalesce((
-        select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name,
-          'shortName', p.short_name) order by p.position)
+        select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name)
+          order by p.position)
         from papers p where p.level_code = ${levelCode}), '[]') papers,
       coalesce((select json_agg(f) from (${faculties(levelCode)}) f), '[]') faculties`
 

@@ -32,7 +32,6 @@ export const exampleLine: OrderLine = {
   wallet: paise(0),
   charges: [],
   unitPrice: paise(89_500),
-  unitMrp: paise(1_09_500),
   gross: paise(1_79_000),
   taxable: paise(1_79_000),
   gst: paise(0),

@@ -119,7 +119,6 @@ export type OrderLine = LineShare & {
   readonly format: Format
   readonly formatName: string
   readonly goods: LineGoods
-  readonly unitMrp: Paise
   readonly gst: Paise
   readonly rateBp: number
   readonly supply: 'stock' | 'promise' | 'digital'

@@ -88,7 +88,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
           'courseCode', (select v.course_code from work_papers wp join papers p on p.code = wp.paper_code
             join levels v on v.code = p.level_code where wp.work_id = w.id limit 1),
           'type', l.type, 'format', l.format, 'formatName', k.format_name,
-          'goods', ${goodsOf}, ${shareOf('l')}, 'unitMrp', l.unit_mrp_paise,
+          'goods', ${goodsOf}, ${shareOf('l')},
           'gst', l.cgst_paise + l.sgst_paise + l.igst_paise,
           'replaces', (select json_build_object(${shareOf('p')}) from order_lines p where p.id = l.replaces), 'rateBp', l.rate_bp,
           'supply', l.supply, 'releasesOn', l.releases_on, 'isReleaseOver', coalesce(l.releases_on < business_today(), false),

@@ -10,7 +10,6 @@ const plain: VideoTerms = {
   validity: '270 days',
   language: 'Hinglish',
   material: '',
-  recording: 'latest',
 }
 const card = (id: number, terms: Partial<VideoTerms>) =>
   ({ id, video: { ...plain, ...terms } }) as EditionCard

@@ -19,7 +19,6 @@ export type TitleToEdit = TitleKind & {
   /** Of an issue: its journal (editions.id), and its label. */
   readonly journalId: number | null
   readonly issueLabel: string | null
-  readonly sellerName: string
   readonly coverHash: string | null
   /** Of what opens online: whether there is anything to open. */
   readonly hasContent: boolean
@@ -117,10 +116,10 @@ const others = sql`coalesce((
 export async function readTitle(db: Db, editionId: number): Promise<TitleToEdit | null> {
   const row = await firstRow<Stored>(db)`
     select t.*, md5(concat(t.values, t.verdicts)) version from (select e.id "editionId", e.work_id "workId", e.type, e.format, k.name "kindName", k.is_physical "isPhysical", e.status,
-      w.slug, e.sku, e.parent_edition_id "journalId", e.issue_label "issueLabel", s.trade_name "sellerName", has_content(e.type, e.work_id, e.study_material_format) "hasContent",
+      w.slug, e.sku, e.parent_edition_id "journalId", e.issue_label "issueLabel", has_content(e.type, e.work_id, e.study_material_format) "hasContent",
       (select hash from edition_media where edition_id = e.id and position = 0) "coverHash",
       ${values} values, ${verdicts} verdicts, ${parts} parts, ${others} others
-    from editions e join works w on w.id = e.work_id join sellers s on s.id = e.seller_id
+    from editions e join works w on w.id = e.work_id
     join product_kinds k using (type, format) where e.id = ${editionId}) t`
   if (!row) return null
   const { values: stored, verdicts: assessed, ...title } = row
