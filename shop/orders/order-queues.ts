@@ -25,8 +25,11 @@ export type QueuedOrder = QueuedHead & {
   readonly titles: number
   readonly copies: number
   readonly weightG: number
-  /** The day on which the first of its lines here could leave: accepted, and released. An Indian day, 'YYYY-MM-DD'. */
-  readonly readyOn: string
+  /**
+   * The day on which the first of its lines here could leave: accepted, released, and of a back order its copies came. An
+   * Indian day, 'YYYY-MM-DD'; null while all of them wait for their copies.
+   */
+  readonly readyOn: string | null
   /** The day on which the last pre-order in it is released, 'YYYY-MM-DD'. */
   readonly releasesOn: string | null
   /** All lines of the order, whether they wait in the queue or not. */
@@ -48,10 +51,20 @@ const waitsIn = (states: readonly LineState[]) =>
 /** Since when the line `l` waits: a pre-order from the day of its release, which may be to come. */
 const sinceOf = sql`greatest(l.state_at, l.releases_on::timestamp at time zone 'Asia/Kolkata')`
 
-/** The day on which the line `l` could leave. */
-const readyOf = sql`greatest((coalesce(
-  (select min(v.at) from order_moves v where v.order_line_id = l.id and v.to_state = 'ACCEPTED'), l.state_at)
-  at time zone 'Asia/Kolkata')::date, l.releases_on)`
+const acceptedAt = sql`coalesce(
+  (select min(v.at) from order_moves v where v.order_line_id = l.id and v.to_state = 'ACCEPTED'), l.state_at)`
+
+/** When the copies of the back order `l` came; null while there are fewer than it was promised. */
+const copiesCameAt = sql`(
+  select case when bool_and(p.left <= s.on_hand - s.reserved)
+    then greatest(${acceptedAt}, max((select min(c.at) from stock_movements c
+      where c.edition_id = p.edition_id and c.kind = 'received' and c.at > ${acceptedAt}))) end
+  from (select m.edition_id, sum(m.promised_change) "left" from stock_movements m
+    where m.order_line_id = l.id group by 1) p join stock_levels s using (edition_id))`
+
+/** The day on which the line `l` could leave; null of a back order whose copies have not come. */
+const readyOf = sql`greatest((case when l.supply = 'promise' and l.releases_on is null then ${copiesCameAt}
+  else ${acceptedAt} end at time zone 'Asia/Kolkata')::date, l.releases_on)`
 
 /** Orders that wait, as a table in SQL: rows (queue, order_id, since). */
 export const waitingOrders = sql`(

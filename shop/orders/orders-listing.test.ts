@@ -157,6 +157,22 @@ test('a queue begins with what must leave first: the day of acceptance, of a pre
   ])
 })
 
+test('a back order could leave only from the day on which its copies came', async () => {
+  const { db } = database
+  const { costing } = small.editions
+  const { orderNo } = await placeOne(costing)
+  const readyOn = async () => {
+    const { orders } = await readQueue(db, 'confirm', 1)
+    return orders.find((order) => order.orderNo === orderNo)?.readyOn
+  }
+  expect(await readyOn()).toBeNull()
+  await sql`insert into stock_movements (edition_id, seller_id, kind, on_hand_change, at)
+    values (${costing}, ${small.sellerId}, 'received', 1, business_now() + interval '3 days')`.execute(db)
+  await sql`update stock_levels set on_hand = 1 where edition_id = ${costing}`.execute(db)
+  const { rows } = await sql<{ then: string }>`select business_today() + 3 "then"`.execute(db)
+  expect(await readyOn()).toBe(rows[0]?.then)
+})
+
 test('the order made within the hour is told to its account, and not to a guest of the same browser', async () => {
   const age = () =>
     sql`update orders set placed_at = business_now() - interval '61 minutes'`.execute(database.db)

@@ -31,6 +31,7 @@ test.each([
   ['2026-11-26', 'Today'],
   ['2026-11-28', '2 Dec 2026'],
   ['2026-11-29', '3 Dec 2026'],
+  [null, 'Not in stock yet'],
 ])('on Saturday, what could leave on %s must leave: %s', (readyOn, words) => {
   const saturday = new Date('2026-11-28T10:00:00Z')
   expect(toRow({ ...order, readyOn }, saturday, handOver).due?.words).toBe(words)

@@ -24,12 +24,15 @@ export const toRow = (order: QueuedOrder, now: Date, handOver: HandOver | null) 
   ),
   total: formatMoney(order, order.total),
   payment: payingWords(order),
-  due: handOver && dueOf(lastDay(order.readyOn, handOver), istDay(now)),
+  due:
+    handOver && (order.readyOn === null ? notInStock : dueOf(lastDay(order.readyOn, handOver), istDay(now))),
 })
 
 // As delivery is estimated: from the first day on which it may leave.
 const lastDay = (readyOn: string, { isWorked, dispatchDays }: HandOver) =>
   workingDaysAfter(workingDayFrom(readyOn, isWorked), dispatchDays, isWorked)
+
+const notInStock = { tone: 'later', words: 'Not in stock yet' } as const
 
 /** By when an order must leave, so that it comes when we said. */
 const dueOf = (day: string, today: string) =>
