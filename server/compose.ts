@@ -102,6 +102,8 @@ export async function compose({
   const titles = config.isDevelopment
     ? { index: readTitles, staleIndex: readTitles, invalidate: () => {} }
     : createTitleIndexCache({ readAll: readTitles, readWorks: (works) => readTitlesOf(db, works) })
+  const onKeysRefused = (provider: string) => (status: number) =>
+    log.error({ provider, status }, 'The provider refuses our keys')
   const needs: ShopNeeds = {
     db,
     facts: shopFacts(db, views, settings),
@@ -113,9 +115,15 @@ export async function compose({
     splitPdf: pdfium,
     outbox,
     runAgain: queue.runAgain,
-    cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
-    emi: config.shopse && openShopse({ ...config.shopse, shopName: settings.name }),
-    courier: config.shiprocket && openShiprocket(config.shiprocket),
+    cards:
+      config.razorpay &&
+      openRazorpay({ ...config.razorpay, shopName: settings.name, onKeysRefused: onKeysRefused('razorpay') }),
+    emi:
+      config.shopse &&
+      openShopse({ ...config.shopse, shopName: settings.name, onKeysRefused: onKeysRefused('shopse') }),
+    courier:
+      config.shiprocket &&
+      openShiprocket({ ...config.shiprocket, onKeysRefused: onKeysRefused('shiprocket') }),
     sendsSms,
     identity: createIdentity({
       db,
@@ -124,7 +132,7 @@ export async function compose({
       secret: config.secret,
       refusesDemoAccounts: config.mode === 'live',
     }),
-    social: config.social.map(openOpenId),
+    social: config.social.map((issuer) => openOpenId({ ...issuer, onKeysRefused: onKeysRefused(issuer.id) })),
     sessionCookie: sessionCookie(config.secret, isSecure),
     secret: config.secret,
     tagManagerUrl: config.tagManagerUrl,

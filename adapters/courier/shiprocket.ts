@@ -3,7 +3,7 @@ import { sameText } from '#kernel/same-text'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierOffer, CourierReport } from '#ports/courier'
 import { parseJson } from '../http/parse-json.ts'
-import { type ProviderCall, providerClient, verbsOf } from '../http/provider-client.ts'
+import { type OnKeysRefused, type ProviderCall, providerClient, verbsOf } from '../http/provider-client.ts'
 import { troubleOfFetch } from '../http/provider-error.ts'
 import { toAdhocOrder } from './shiprocket/adhoc-order.ts'
 import {
@@ -30,6 +30,7 @@ export type ShiprocketOptions = {
   /** How long one answer may take, in ms (8,000). */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
+  readonly onKeysRefused?: OnKeysRefused
 }
 
 const anything = z.object({})
@@ -37,9 +38,15 @@ const numberOf = (id: string) => Number(id)
 
 /** Couriers through Shiprocket (support.shiprocket.in 43000337456). */
 export function openShiprocket(options: ShiprocketOptions): Courier {
-  const { baseUrl, email, password, webhookToken, timeoutMs = 8_000 } = options
+  const { baseUrl, email, password, webhookToken, timeoutMs = 8_000, onKeysRefused } = options
   const http = options.fetch ?? fetch
-  const logIn = providerClient({ baseUrl, authorization: async () => null, timeoutMs, fetch: http })
+  const logIn = providerClient({
+    baseUrl,
+    authorization: async () => null,
+    timeoutMs,
+    fetch: http,
+    onKeysRefused,
+  })
   const token = tokenKeeper(async () => {
     const { token } = await verbsOf(logIn).post('a sign-in', '/auth/login', { email, password }, loginShape)
     return token

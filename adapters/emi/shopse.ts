@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import { parseJson } from '../http/parse-json.ts'
-import { basicAuth, checkedId, providerClient, verbsOf } from '../http/provider-client.ts'
+import { basicAuth, checkedId, type OnKeysRefused, providerClient, verbsOf } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
 import {
   notificationShape,
@@ -25,6 +25,7 @@ export type ShopseOptions = {
   /** How long one answer may take, in ms (8,000). */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
+  readonly onKeysRefused?: OnKeysRefused
 }
 
 const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
@@ -40,6 +41,7 @@ export function openShopse(options: ShopseOptions): EmiGateway {
     authorization: basicAuth(merchantId, secret),
     timeoutMs,
     fetch: options.fetch ?? fetch,
+    onKeysRefused: options.onKeysRefused,
   })
   const { get, post } = verbsOf(client)
   const checkoutOrigin = new URL(baseUrl).origin

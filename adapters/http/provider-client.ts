@@ -25,6 +25,9 @@ type ProviderRequest<Answer> = {
 /** Calls the provider. Throws only GatewayTrouble, whose message holds no secret and no person's data. */
 export type ProviderCall = <Answer>(request: ProviderRequest<Answer>) => Promise<Answer>
 
+/** Hears of each answer that refuses our keys: to a buyer that looks like a provider that is away. */
+export type OnKeysRefused = (status: number) => void
+
 const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 150
 
@@ -38,6 +41,7 @@ export function providerClient(options: {
   readonly authorization: () => Promise<string | null>
   readonly timeoutMs: number
   readonly fetch: typeof fetch
+  readonly onKeysRefused?: OnKeysRefused | undefined
 }): ProviderCall {
   async function callOnce<Answer>(request: ProviderRequest<Answer>): Promise<Answer> {
     const { what, method, path, body, headers, shape } = request
@@ -62,6 +66,7 @@ export function providerClient(options: {
     } catch (error) {
       throw troubleOfFetch(what, error)
     }
+    if (status === 401 || status === 403) options.onKeysRefused?.(status)
     if (status < 200 || status > 299) throw troubleOfAnswer(what, status, text)
     const parsed = shape.safeParse(parseJson(text))
     if (parsed.success) return parsed.data

@@ -5,7 +5,14 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from '#ports/card-payment'
-import { basicAuth, checkedId, type ProviderVerbs, providerClient, verbsOf } from '../http/provider-client.ts'
+import {
+  basicAuth,
+  checkedId,
+  type OnKeysRefused,
+  type ProviderVerbs,
+  providerClient,
+  verbsOf,
+} from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
 import { webhookReader } from './razorpay/read-webhook.ts'
 import {
@@ -31,6 +38,7 @@ export type RazorpayOptions = {
   /** How long one answer may take, in ms (8,000). */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
+  readonly onKeysRefused?: OnKeysRefused
 }
 
 // Money authorised while copies are held is captured at once; later money waits three days for our capture, then goes
@@ -59,6 +67,7 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
     authorization: basicAuth(keyId, keySecret),
     timeoutMs,
     fetch: options.fetch ?? fetch,
+    onKeysRefused: options.onKeysRefused,
   })
 
   const { get, post } = verbsOf(call)

@@ -14,6 +14,7 @@ import {
 } from 'openid-client'
 import { ok, refuse } from '#kernel/result'
 import type { SocialIssuer } from '#ports/social'
+import type { OnKeysRefused } from '../http/provider-client.ts'
 
 export type OpenIdOptions = {
   readonly id: string
@@ -21,10 +22,18 @@ export type OpenIdOptions = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  readonly onKeysRefused?: OnKeysRefused
 }
 
 /** An OpenID Connect issuer: authorisation code with PKCE, state and nonce. Its description is fetched when first used. */
-export function openOpenId({ id, name, issuer, clientId, clientSecret }: OpenIdOptions): SocialIssuer {
+export function openOpenId({
+  id,
+  name,
+  issuer,
+  clientId,
+  clientSecret,
+  onKeysRefused,
+}: OpenIdOptions): SocialIssuer {
   const address = new URL(issuer)
   let found: Promise<Configuration> | null = null
   const configuration = (): Promise<Configuration> => {
@@ -77,6 +86,8 @@ export function openOpenId({ id, name, issuer, clientId, clientSecret }: OpenIdO
           fault instanceof AuthorizationResponseError ||
           fault instanceof ResponseBodyError
         if (!isRefused) throw fault
+        if (fault instanceof ResponseBodyError && fault.error === 'invalid_client')
+          onKeysRefused?.(fault.status)
         return refuse('social_failed', `${name} did not sign you in. Try again, or sign in another way.`)
       }
     },

@@ -85,3 +85,19 @@ test('a person who changes their mind is refused', async () => {
   const back = `${redirectUri}?error=access_denied&state=${visit.state}&iss=${encodeURIComponent(`${sandbox.url}/oidc`)}`
   expect(await issuer.finish(back, visit)).toMatchObject({ refusal: { code: 'social_failed' } })
 })
+
+test('with a wrong secret nobody is signed in, and the shop hears of it', async () => {
+  const refused: number[] = []
+  const wrong = openOpenId({
+    id: 'sandbox',
+    name: 'Sandbox ID',
+    issuer: `${sandbox.url}/oidc`,
+    ...client,
+    clientSecret: 'another secret',
+    onKeysRefused: (status) => refused.push(status),
+  })
+  const { url, visit } = await wrong.begin(redirectUri)
+  const back = await comeBack(url, 'kiran.bose@example.com')
+  expect(await wrong.finish(back, visit)).toMatchObject({ refusal: { code: 'social_failed' } })
+  expect(refused).toEqual([401])
+})

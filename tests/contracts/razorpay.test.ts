@@ -430,8 +430,13 @@ describe('a provider in trouble', () => {
   })
 
   it('with wrong keys refuses, and the trouble names no secret', async () => {
-    const cards = provider.open({ keySecret: 'very secret' })
+    const refused: number[] = []
+    const cards = provider.open({
+      keySecret: 'very secret',
+      onKeysRefused: (status) => refused.push(status),
+    })
     const refusal = await trouble(cards.payment('pay_1'))
+    expect(refused).toEqual([401])
     expect(refusal).toMatchObject({ kind: 'refused', code: 'BAD_REQUEST_ERROR' })
     expect(`${refusal.message} ${refusal.stack}`).not.toMatch(/very secret|Basic /)
   })

@@ -62,10 +62,13 @@ describe('signing in', () => {
   })
 
   it('with a wrong password is refused', async () => {
-    expect(await trouble(provider.open({ password: 'another one' }).offers(way))).toMatchObject({
-      kind: 'refused',
-      code: 'HTTP_403',
+    const refused: number[] = []
+    const courier = provider.open({
+      password: 'another one',
+      onKeysRefused: (status) => refused.push(status),
     })
+    expect(await trouble(courier.offers(way))).toMatchObject({ kind: 'refused', code: 'HTTP_403' })
+    expect(refused).toEqual([403])
   })
 })
 

@@ -43,8 +43,13 @@ describe('a session', () => {
   })
 
   it('is not opened for an anonymous visitor', async () => {
-    const anonymous = provider.open({ secret: 'not the secret' })
+    const refused: number[] = []
+    const anonymous = provider.open({
+      secret: 'not the secret',
+      onKeysRefused: (status) => refused.push(status),
+    })
     expect(await trouble(anonymous.createSession(purchase(provider)))).toMatchObject({ kind: 'refused' })
+    expect(refused).toEqual([401])
   })
 
   it('that would lead to another site is refused', async () => {
