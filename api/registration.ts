@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { mobileNumber } from '#shop/customers'
 import { emailInput, registrationInput } from '#shop/identity'
 import type { ApiOptions } from './api-plugin.ts'
 import {
@@ -17,6 +18,8 @@ import { refuseCall, success } from './envelope.ts'
 import { openCall } from './open-call.ts'
 
 const text = z.string().max(1_000)
+/** What each field is a contact of: no other kind is taken in it. */
+const contactShapes = { email: emailInput.shape.email, mobile: mobileNumber }
 
 /** Registering and proving contacts. No answer tells whether a contact has an account. */
 export function registrationCalls(app: FastifyInstance, options: ApiOptions): void {
@@ -55,7 +58,7 @@ export function registrationCalls(app: FastifyInstance, options: ApiOptions): vo
   for (const [name, field] of codes)
     openCall(app, name, 'public', {
       summary: `Sends a code by ${field === 'email' ? 'e-mail' : 'SMS'}; verifyOTP signs in, or registers`,
-      body: z.object({ [field]: text, ...deviceFields }),
+      body: z.object({ [field]: contactShapes[field], ...deviceFields }),
       answer: requested,
       refusals: authRefusals,
       handler: async (request) => {

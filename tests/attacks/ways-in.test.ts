@@ -234,8 +234,16 @@ describe('tokens of a program', () => {
   })
 
   test('register a mobile number: no e-mail is needed', async () => {
-    const wrong = await call('/auth/loginwithmobile', { mobile: '1111111111' })
-    expect(wrong.json().errors).toMatchObject([{ path: 'mobile' }])
+    for (const mobile of ['1111111111', 'ravi@example.com'])
+      for (const name of ['/auth/loginwithmobile', '/auth/registration/generateOTP']) {
+        const wrong = await call(name, { mobile })
+        expect(wrong.statusCode).toBe(400)
+        expect(wrong.json().errors).toMatchObject([
+          { path: 'mobile', message: 'Enter a mobile number of 10 digits.' },
+        ])
+      }
+    const swapped = await call('/auth/registration/generateEmailOTP', { email: '9845012345' })
+    expect(swapped.json().errors).toMatchObject([{ path: 'email' }])
     const sending = await call('/auth/loginwithmobile', { mobile: '+91 98450 12345' })
     const { requestId } = sending.json().data as { requestId: string }
     const otp = oneTimeCode(shop.needs.secret, requestId)
