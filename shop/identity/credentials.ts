@@ -80,6 +80,16 @@ export const nameInput = z.object({ name: personName })
 export const readContact = (typed: string): string | null =>
   typed.includes('@') ? (emailAddress.safeParse(typed).data ?? null) : normaliseMobile(typed)
 
+/** Refuses what is no contact; a mobile number is named only where the shop sends this code by SMS. */
+export const refuseContact = async (code: Parameters<SendsSms>[0], sendsSms: SendsSms = async () => true) =>
+  refuse(
+    'bad_contact',
+    (await sendsSms(code))
+      ? 'Enter an e-mail address or a mobile number of 10 digits.'
+      : 'Enter an e-mail address such as name@example.com.',
+    'contact',
+  )
+
 export const isEmail = (contact: string): boolean => contact.includes('@')
 
 /** Refuses a mobile number where the shop cannot send this code by SMS. Null for what the code can reach. */

@@ -26,6 +26,7 @@ export {
   emailInput,
   newPasswordInput,
   readContact,
+  refuseContact,
   refuseMobile,
   registrationInput,
   signInInput,

@@ -7,7 +7,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { SendsSms } from '#ports/sms'
 import { consumeAttempts, limitsOf, networkOf } from './attempt-limits.ts'
-import { isEmail, readContact, refuseMobile } from './credentials.ts'
+import { isEmail, readContact, refuseContact, refuseMobile } from './credentials.ts'
 import { knownDevice } from './device-trust.ts'
 import { codeTries } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
@@ -55,7 +55,7 @@ export async function requestProof(
 ): Promise<Result<{ readonly token: string }, ProofRequestRefusal>> {
   const contact = readContact(typed)
   if (contact === null || !(isEmail(contact) || /^\+91[6-9]/.test(contact)))
-    return refuse('bad_contact', 'Enter a mobile number of 10 digits or an e-mail address.', 'contact')
+    return refuseContact('sign-in-code', needs.sendsSms)
   const unreachable = await refuseMobile(contact, 'sign-in-code', needs.sendsSms)
   if (unreachable) return unreachable
   const passwordHash = password === undefined ? null : await hashPassword(password)

@@ -144,7 +144,7 @@ export async function mayOpen(
   if (!row)
     return refuse(
       'not_yours',
-      `This ${noun} is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.`,
+      `This ${noun} is not in your library. If you ordered it without signing in, sign in with the contact details of that order.`,
     )
   const { state, closedAt, closedBecause, pausedUntil, outside: _, ...access } = row
   const stays = staysWords(noun)

@@ -152,7 +152,7 @@ export const supplementDelivered: Template<'supplement-delivered', Delivery> = {
     heading: kind === 'errata' ? 'Corrections for your book' : 'A supplement for your title',
     blocks: [
       `You have “${work}”. ${kind === 'errata' ? 'Its corrections are' : 'What changed since it was written is'} here for you, free: “${title}”.${lawOn ? ` It states the law as on ${formatDay(lawOn)}.` : ''}`,
-      orderId !== null && 'Sign in with the e-mail address or mobile number of your order to open it.',
+      orderId !== null && 'Sign in with the contact details of your order to open it.',
       actionBlock('Read it', supplementHref(supplementId)),
     ],
   }),

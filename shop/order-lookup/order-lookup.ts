@@ -13,6 +13,7 @@ import {
   limitsOf,
   networkOf,
   readContact,
+  refuseContact,
   refuseIncompleteCode,
   refuseMobile,
 } from '#shop/identity'
@@ -44,8 +45,7 @@ export async function requestLookup(
   if (!orderNoPattern.test(orderNo))
     return refuse('bad_order_no', 'An order number is BM and 11 digits, like BM20260000123.', 'orderNo')
   const contact = readContact(typed.contact)
-  if (contact === null)
-    return refuse('bad_contact', 'Enter an e-mail address or a mobile number of 10 digits.', 'contact')
+  if (contact === null) return refuseContact('tracking-code', sendsSms)
   const unreachable = await refuseMobile(contact, 'tracking-code', sendsSms)
   if (unreachable) return unreachable
   const network = networkOf(typed.ip)

@@ -72,7 +72,7 @@ const openBody = (db: Db, { supplementId, userId, isEditor }: Reader, work: stri
     if (!text?.isOwner)
       return refuse(
         'not_yours',
-        `It is free for everybody who has “${work}”. ${userId === null ? 'Sign in to open it.' : 'That title is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.'}`,
+        `It is free for everybody who has “${work}”. ${userId === null ? 'Sign in to open it.' : 'That title is not in your library. If you ordered it without signing in, sign in with the contact details of that order.'}`,
       )
     // What a guest was notified of belongs to the account that has the order now.
     await sql`

@@ -57,7 +57,12 @@ describe.each([
     const refused = await guest(url, fields)
     expect(refused.status).toBe(422)
     expect(refused.body).toContain(refusal)
-    expect((await guest(url, { ...fields, contact: 'asha@example.org' })).status).toBe(303)
+    expect((await guest(url, { ...fields, contact: 'asha@example' })).body).toContain(
+      'Enter an e-mail address such as name@example.com.',
+    )
+    const sent = await guest(url, { ...fields, contact: 'asha@example.org' })
+    expect(sent.status).toBe(303)
+    expect((await guest(sent.leadsTo.replace('/students', ''))).body).not.toMatch(/\bnumber or e-mail/)
   })
 
   test.each([

@@ -86,7 +86,7 @@ export default function EnterCode({
             Send another code
           </SubmitButton>
           <p>
-            <TextLink href={withReturnPath('/login/code', back)}>Use another number or e-mail</TextLink>
+            <TextLink href={withReturnPath('/login/code', back)}>Send the code somewhere else</TextLink>
           </p>
         </Form>
       )}

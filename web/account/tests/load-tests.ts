@@ -117,7 +117,7 @@ export async function loadTest(
         kind: 'closed' as const,
         words:
           state.words ??
-          `This ${plan.noun} is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.`,
+          `This ${plan.noun} is not in your library. If you ordered it without signing in, sign in with the contact details of that order.`,
       },
       { status: 403 },
     )
