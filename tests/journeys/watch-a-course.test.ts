@@ -178,10 +178,11 @@ test('a course that is paused elsewhere stops in words, and leaves what is being
   expect(await student.page.getByRole('textbox', { name: /^Note on/ }).inputValue()).toBe('Half a thought')
 })
 
-test('a student whose session was ended on another device is asked to sign in, and comes back to the lecture', async () => {
+test('a student whose session was ended on another device is asked to sign in, and comes back to the lecture and the note', async () => {
   const student = await opensLecture(2)
   await student.press('Play')
   await playsTo(student, 1)
+  await student.fill(/^Note on lecture 2 at 0:/, 'Half a thought')
   await changeRows(shop.db)`delete from sessions where user_id = ${person.id}`
   await student.press('Pause')
   await student.see('heading', 'Sign in')
@@ -189,6 +190,12 @@ test('a student whose session was ended on another device is asked to sign in, a
   await student.page.getByLabel('Password').fill(person.password)
   await student.press('Sign in')
   await student.see('heading', 'Lecture number 2')
+  const typed = () => student.page.getByRole('textbox', { name: /^Note on lecture 2/ }).inputValue()
+  await expect.poll(typed).toBe('Half a thought')
+  await student.press('Save note')
+  await student.page.getByRole('listitem').getByText('Half a thought').waitFor()
+  await student.goAlive(`${player}/2`)
+  expect(await typed()).toBe('')
 })
 
 test('without scripts there are the lectures, a transcript of each, and notes', async () => {

@@ -17,7 +17,7 @@ export function clearPersonalKeys(): void {
   try {
     for (const key of ['machineId', machineId, pin, recentTitles, wishlist, checkout, marketingPayload])
       localStorage.removeItem(key)
-    for (const key of [checkout, storageKeys.readThrough]) sessionStorage.removeItem(key)
+    sessionStorage.clear()
   } catch {
     // Storage is switched off: nothing is there.
   }
@@ -63,6 +63,8 @@ export const storageKeys = {
   campaignCart: 'bm_campaign_cart',
   /** When this tab last asked whether it reads through an organisation. */
   readThrough: 'bm_read_through',
+  /** The note on a lecture that is being written in this tab. */
+  lectureNote: 'bm_lecture_note',
   /** How the reader shows its text on this device. */
   reading: 'bm_reading',
   /** Whether keys of a single character act on this device. */

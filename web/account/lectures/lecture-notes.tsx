@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { lectureHref } from '#kernel/library-links'
+import { storageKeys } from '../../browser/storage-keys.ts'
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
@@ -21,6 +22,7 @@ type NotesProps = {
 /** The notes on a course, those on this lecture first, and a new one at the time that is played. */
 export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
   const saved = useSavedCount(problem)
+  const { draft, storeDraft } = useNoteDraft(`${edition}/${no}`, saved)
   const here = notes.filter(({ chapterNo }) => chapterNo === no)
   const ordered = [...here, ...notes.filter(({ chapterNo }) => chapterNo !== no)]
   return (
@@ -37,7 +39,14 @@ export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
           label={at === null ? `Note on lecture ${no}` : `Note on lecture ${no} at ${clock(at)}`}
           error={problem}
         >
-          <Textarea name="words" rows={2} max={2000} />
+          <Textarea
+            key={draft}
+            name="words"
+            rows={2}
+            max={2000}
+            defaultValue={draft}
+            onChange={(event) => storeDraft(event.currentTarget.value)}
+          />
         </Field>
         <SubmitButton name="intent" value="note" tone="secondary">
           Save note
@@ -71,4 +80,26 @@ function useSavedCount(problem: string | null): number {
   if (last.isSaving !== isSaving)
     setLast({ isSaving, saved: last.saved + (last.isSaving && problem === null ? 1 : 0) })
   return last.saved
+}
+
+/** Keeps the words of a note in this tab until it is saved: who has to sign in again meanwhile finds them in the form. */
+function useNoteDraft(lecture: string, saved: number) {
+  const key = `${storageKeys.lectureNote}/${lecture}`
+  const [found, setFound] = useState('')
+  useEffect(() => {
+    try {
+      if (saved > 0) sessionStorage.removeItem(key)
+      else setFound(sessionStorage.getItem(key) ?? '')
+    } catch {
+      // Storage is switched off: nothing is kept.
+    }
+  }, [key, saved])
+  const storeDraft = (words: string) => {
+    try {
+      sessionStorage.setItem(key, words)
+    } catch {
+      // Storage is full or switched off.
+    }
+  }
+  return { draft: saved === 0 ? found : '', storeDraft }
 }
