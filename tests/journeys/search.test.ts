@@ -122,6 +122,10 @@ describe.each(withAndWithoutScripts)('somebody who searches, $how', ({ javaScrip
     await student.go('/search/people?q=iphone')
     await student.page.getByRole('heading', { name: 'No people found' }).waitFor()
     await student.page.getByRole('link', { name: 'All authors and faculty' }).waitFor()
+    // Nearest to a word of titles, and no person.
+    await student.go('/search/people?q=acounts')
+    await student.page.getByRole('heading', { name: 'No people found' }).waitFor()
+    await heading('“acounts”')
   })
 })
 

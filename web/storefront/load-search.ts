@@ -6,6 +6,8 @@ import { pageSize, type TitleIndex } from '#shop/listing'
 import {
   findPeople,
   isSearchKind,
+  parseQuery,
+  readQueryText,
   type SearchKind,
   type SearchRequest,
   type SearchResults,
@@ -71,13 +73,18 @@ export async function loadSearch(
   const found = await searchTitles(searching, request)
   if (found === null) return null
   if (found.named !== null && kind === undefined) throw redirect(found.named.href)
-  const persons = findPeople(index, found.parsed)
+  // A name that is corrected to a word of titles would find nobody; people are found by near spellings too.
+  const asTyped =
+    found.corrected === null
+      ? found.parsed
+      : parseQuery(readQueryText(request.q).text, lexicon, index, 'as typed')
+  const persons = findPeople(index, asTyped)
   const total = ofPeople ? persons.length : found.total
   return {
     query: found.query,
     tabs: toTabs(found, persons.length, here),
     corrected:
-      found.corrected === null
+      found.corrected === null || ofPeople
         ? null
         : { words: found.corrected, literalHref: searchHref(here, { query: { as: 'typed' } }) },
     session: sessionOf(found, attempts, here),
