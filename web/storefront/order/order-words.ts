@@ -137,6 +137,15 @@ export function closedOrderWords(lines: readonly Pick<OrderLine, 'moves'>[]): st
     : 'was closed.'
 }
 
+/** What the wallet has again of an order that was closed unpaid, after other words. */
+export const walletHasAgain = (
+  order: Pick<Order, 'wallet'>,
+  payment: Pick<Payment, 'state'> | null,
+): string =>
+  payment?.state === 'cancelled' && order.wallet > 0
+    ? ` Your wallet has the ${formatInr(order.wallet)} again that it paid.`
+    : ''
+
 /** What a coupon takes off the amount of a line, after its other words. */
 export const discountNote = (
   order: Pick<Order, 'currency'>,
@@ -202,9 +211,8 @@ export function paymentWords(order: Order, payment: Payment | null): string {
   if (payment?.freeUntil) return trialWords(order, payment.freeUntil, payment.isTrialOver)
   if (payment?.staysFreeUntil)
     return `Nothing is to be paid. What you tried stays open until ${formatDay(istDay(payment.staysFreeUntil))}.`
-  if (payment?.state === 'cancelled' && order.wallet > 0)
-    return `Nothing is to be paid. Your wallet has the ${formatInr(order.wallet)} again that it paid.`
-  if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
+  if (payment?.state === 'cancelled' || payment?.amount === 0)
+    return `Nothing is to be paid.${walletHasAgain(order, payment)}`
   if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
     return `Once you confirm the order, the courier collects ${formatMoney(order, payment.amount)} in cash or by UPI.`
   if (payment?.state === 'on-delivery') {

@@ -20,7 +20,7 @@ import { openOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
 import { BesideOrder } from './order-sum.tsx'
-import { closedOrderWords, toOrderSum } from './order-words.ts'
+import { closedOrderWords, toOrderSum, walletHasAgain } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hasTried: why === 'not_confirmed' || back.length > 0,
     // What came and goes back says more, and is no guess; while a try is unclear, the heading says so.
     problem: back.length > 0 || (waiting?.isUnclear && why === 'not_confirmed') ? null : payProblemWords(why),
-    closedWords: closedOrderWords(order.lines),
+    closedWords: closedOrderWords(order.lines) + walletHasAgain(order, payment),
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: waysInstead(needs, order, terms),
     fewerWays: fewerWaysWords(order),
