@@ -89,6 +89,8 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await goOnToPay(part)
     await buyer.go('/user/order')
     await page.getByRole('link', { name: /^BM\d/ }).first().click()
+    await buyer.read('No documents yet.')
+    expect(await buyer.main.locator('ul:empty').count()).toBe(0)
     await buyer.follow('Cancel the order')
     await buyer.press('Cancel the order')
     await buyer.read('Nothing is to be paid. Your wallet has the ₹895.00 again that it paid.')

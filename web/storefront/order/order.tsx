@@ -126,18 +126,21 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
 const Actions = ({ order }: { readonly order: OrderPageView }) => (
   <div className="grid content-start gap-x-8 gap-y-6 wide:grid-cols-3">
     <OrderSection title="Documents">
-      {order.documents.length === 0 && <p className="text-soft">No documents yet.</p>}
-      <ul>
-        {order.documents.map(({ id, href, pdfHref, title, note }) => (
-          <li key={id}>
-            <TallLink href={href}>{title}</TallLink>
-            <span className="block text-14 text-soft">{note}</span>
-            <TallLink href={pdfHref} download aria-label={`Download PDF of ${title}`} className="text-14">
-              Download PDF
-            </TallLink>
-          </li>
-        ))}
-      </ul>
+      {order.documents.length === 0 ? (
+        <p className="text-soft">No documents yet.</p>
+      ) : (
+        <ul>
+          {order.documents.map(({ id, href, pdfHref, title, note }) => (
+            <li key={id}>
+              <TallLink href={href}>{title}</TallLink>
+              <span className="block text-14 text-soft">{note}</span>
+              <TallLink href={pdfHref} download aria-label={`Download PDF of ${title}`} className="text-14">
+                Download PDF
+              </TallLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </OrderSection>
     <OrderSection title="Cancellation">
       {'href' in order.cancel ? (
