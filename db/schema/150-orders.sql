@@ -99,6 +99,7 @@ create table order_lines (
   weight_g         integer     not null default 0,
   supply           text        not null check (supply in ('stock', 'promise', 'digital')),
   releases_on      date,
+  back_order_text  text        check (back_order_text <> ''),             -- the publisher's words about a back order, as its buyer read them
   issues           smallint,                                              -- of a subscription to a printed journal: how many issues were paid for
   issues_left      smallint    check (issues_left between 0 and issues),  -- how many have not become lines of their own; the amounts are theirs
   issues_from      date,                                                  -- the day of the first

@@ -38,6 +38,7 @@ export const exampleLine: OrderLine = {
   rateBp: 0,
   supply: 'stock',
   releasesOn: null,
+  backOrderText: null,
   isReleaseOver: false,
   issues: null,
   shipTo: null,

@@ -59,11 +59,12 @@ const beforePacking: readonly LineState[] = ['PENDING', 'ACCEPTED', 'PROCESSING'
 export function promisedWords({
   supply,
   releasesOn,
+  backOrderText,
   isReleaseOver,
   state,
-}: Pick<OrderLine, 'supply' | 'releasesOn' | 'isReleaseOver' | 'state'>): string | null {
+}: Pick<OrderLine, 'supply' | 'releasesOn' | 'backOrderText' | 'isReleaseOver' | 'state'>): string | null {
   if (supply !== 'promise' || !beforePacking.includes(state)) return null
-  if (!releasesOn) return 'Back order: ships when it is in stock again'
+  if (!releasesOn) return backOrderText ?? 'Back order: ships when it is in stock again'
   return isReleaseOver
     ? `Pre-order, late: it was to ship on ${formatDay(releasesOn)}. You can wait, or cancel it free of charge until it is packed`
     : `Pre-order: ships on ${formatDay(releasesOn)}`

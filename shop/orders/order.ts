@@ -123,6 +123,8 @@ export type OrderLine = LineShare & {
   readonly rateBp: number
   readonly supply: 'stock' | 'promise' | 'digital'
   readonly releasesOn: string | null
+  /** The publisher's words about a back order, as its buyer read them; null where there were none. */
+  readonly backOrderText: string | null
   /** Whether that day has passed. */
   readonly isReleaseOver: boolean
   /**

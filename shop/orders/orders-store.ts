@@ -4,6 +4,7 @@ import type { Paise } from '#kernel/money'
 import { allRows, firstRow, firstValue } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine } from '#shop/cart'
+import { type Availability, plainBackOrder } from '#shop/stock'
 import { type PlacedOrder, type PlaceRefusal, payBy } from './order.ts'
 import type { LineTotals } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
@@ -76,12 +77,12 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
     l as (
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format,
         is_physical, quantity, unit_price_paise, unit_mrp_paise, discount_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise,
-        cgst_paise, sgst_paise, igst_paise, wallet_paise, weight_g, supply, releases_on, state, issues, issues_left, issues_from)
+        cgst_paise, sgst_paise, igst_paise, wallet_paise, weight_g, supply, releases_on, back_order_text, state, issues, issues_left, issues_from)
       select o.id, r.*, e.* from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line) => toRow(order, line)))}::jsonb) as r(
         line_no int, seller_id bigint, edition_id bigint, sku text, title text, edition_label text, type text,
         format text, is_physical boolean, quantity int, unit_price_paise bigint, unit_mrp_paise bigint, discount_paise bigint, tax_class text,
         hsn text, rate_bp int, gross_paise bigint, taxable_paise bigint, cgst_paise bigint, sgst_paise bigint,
-        igst_paise bigint, wallet_paise bigint, weight_g int, supply text, releases_on date, state text)
+        igst_paise bigint, wallet_paise bigint, weight_g int, supply text, releases_on date, back_order_text text, state text)
       cross join lateral (select issues, issues, issues_from from editions where id = r.edition_id limit 1) e
       returning id, line_no, seller_id),
     charges as (
@@ -166,9 +167,13 @@ function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {
     weight_g: line.weightG * line.quantity,
     supply: !line.isPhysical ? 'digital' : order.promised.has(line.lineNo) ? 'promise' : 'stock',
     releases_on: line.availability.date,
+    back_order_text: backOrderText(line.availability),
     state: order.request.settles === 'at-once' ? 'ACCEPTED' : 'PENDING',
   }
 }
+
+const backOrderText = ({ state, text }: Availability): string | null =>
+  state === 'back-order' && text !== plainBackOrder ? text : null
 
 const chargesOf = (order: NewOrder) =>
   [...order.totals.values()].flatMap((line) =>

@@ -76,6 +76,7 @@ export type OrdersTables = {
     weight_g: Generated<number>
     supply: 'stock' | 'promise' | 'digital'
     releases_on: string | null
+    back_order_text: string | null
     /** Of a subscription to a printed journal: the issues paid for, those that are still to be sent, the day of the first. */
     issues: number | null
     issues_left: number | null

@@ -91,7 +91,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
           'goods', ${goodsOf}, ${shareOf('l')},
           'gst', l.cgst_paise + l.sgst_paise + l.igst_paise,
           'replaces', (select json_build_object(${shareOf('p')}) from order_lines p where p.id = l.replaces), 'rateBp', l.rate_bp,
-          'supply', l.supply, 'releasesOn', l.releases_on, 'isReleaseOver', coalesce(l.releases_on < business_today(), false),
+          'supply', l.supply, 'releasesOn', l.releases_on, 'backOrderText', l.back_order_text, 'isReleaseOver', coalesce(l.releases_on < business_today(), false),
           'issues', case when l.issues is not null then json_build_object('paid', l.issues, 'left', l.issues_left, 'from', l.issues_from) end,
           'shipTo', l.ship_to, 'state', l.state, 'stateAt', l.state_at,
           'moves', (select json_agg(json_build_object('to', v.to_state, 'by', v.by, 'actorId', v.actor_id, 'at', v.at, 'reason', v.reason) order by v.id)

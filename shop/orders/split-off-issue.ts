@@ -43,6 +43,7 @@ export async function splitOffIssue(
       edition_label: '',
       weight_g: weightG * line.quantity,
       releases_on: null,
+      back_order_text: null,
       supply: 'stock',
       ship_to: shipTo,
     },

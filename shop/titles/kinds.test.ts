@@ -100,7 +100,7 @@ describe('a back order', () => {
     await placeOnDelivery(needs(), [[id, 1]])
     expect(await availability(id)).toEqual(['back-order', 2, null])
     const order = await placeOnDelivery(needs(), [[id, 1]])
-    expect(order.lines).toMatchObject([{ supply: 'promise' }])
+    expect(order.lines).toMatchObject([{ supply: 'promise', backOrderText: words }])
     expect(await availability(id)).toEqual(['back-order', 1, null])
     expect(await desk.change(id, { backOrder: '' })).toMatchObject({ ok: true })
     expect(await availability(id)).toEqual(['out-of-stock', 0, null])

@@ -3,7 +3,9 @@ import { paise } from '#kernel/money'
 import type { Order, OrderLine } from '#shop/orders'
 import { toParcel } from './parcel-views.ts'
 
-const noteOf = (line: Pick<OrderLine, 'supply' | 'releasesOn' | 'isReleaseOver' | 'state'>) => {
+const noteOf = (
+  line: Pick<OrderLine, 'supply' | 'releasesOn' | 'backOrderText' | 'isReleaseOver' | 'state'>,
+) => {
   const whole = {
     ...line,
     goods: 'physical',
@@ -27,8 +29,17 @@ const noteOf = (line: Pick<OrderLine, 'supply' | 'releasesOn' | 'isReleaseOver' 
 }
 
 test('what was sold before its copies were there says when it ships, until it is packed', () => {
-  const waiting = { supply: 'promise', releasesOn: null, isReleaseOver: false, state: 'ACCEPTED' } as const
+  const waiting = {
+    supply: 'promise',
+    releasesOn: null,
+    backOrderText: null,
+    isReleaseOver: false,
+    state: 'ACCEPTED',
+  } as const
   expect(noteOf(waiting)).toBe('2nd edition · Print · Back order: ships when it is in stock again')
+  expect(noteOf({ ...waiting, backOrderText: 'Back order, leaves within 10 days' })).toBe(
+    '2nd edition · Print · Back order, leaves within 10 days',
+  )
   expect(noteOf({ ...waiting, releasesOn: '2026-12-24' })).toBe(
     '2nd edition · Print · Pre-order: ships on 24 Dec 2026',
   )
