@@ -80,12 +80,14 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
           columns={[
             {
               title: 'Supplement',
+              look: 'min-w-40',
               cell: ({ id, title }) => <TextLink href={`/desk/supplements/${id}`}>{title}</TextLink>,
               below: ({ kind, lawOn }) =>
                 kind === 'errata' ? 'Errata' : `Law as on ${formatDay(lawOn ?? '')}`,
             },
             {
               title: 'Edition',
+              look: 'min-w-40',
               cell: ({ work }) => work,
               below: ({ editionId, editionLabel }) => [editionId, editionLabel].filter(Boolean).join(', '),
             },

@@ -81,7 +81,12 @@ export default function TitlesDesk({ loaderData }: Route.ComponentProps) {
             cell: ({ id, title }) => <TextLink href={`/desk/titles/${id}`}>{title}</TextLink>,
             below: ({ editionLabel, authors }) => dotted(editionLabel, authors),
           },
-          { title: 'Kind', cell: ({ kindName }) => kindName, below: ({ code }) => code },
+          {
+            title: 'Kind',
+            look: 'min-w-32',
+            cell: ({ kindName }) => kindName,
+            below: ({ code }) => code,
+          },
           { title: 'State', cell: ({ state }) => state },
           {
             title: 'Price',
