@@ -95,6 +95,22 @@ describe('an order in dollars through the contract', () => {
       code: 'not_on_sale',
       StatusMsg: expect.stringMatching(/within India only/),
     })
+    const ofPrint = await post('order/insertUpdateCheckoutData', {
+      items: [{ editionId: world.editions.gst, quantity: 1 }],
+    })
+    const printToken = { 'x-cart-token': String(ofPrint.data?.cartToken) }
+    expect(await post('order/insertUpdateCheckoutData', { currency: 'USD' }, printToken)).toMatchObject({
+      data: {
+        items: [
+          {
+            price: null,
+            mrp: null,
+            amount: null,
+            availability: expect.stringMatching(/within India only/),
+          },
+        ],
+      },
+    })
     expect(await post('order/insertUpdateCheckoutData', { currency: 'EUR' }, token)).toMatchObject({
       ResponseType: 'ERROR',
     })

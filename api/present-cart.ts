@@ -7,18 +7,23 @@ import { appliedWords, applyCodes, type CouponQuote, discountsFor } from '#shop/
 import { lineAmount, summarisePrice, type Terms } from '#shop/pricing'
 import { failure, refusalAnswer, refuseCall } from './envelope.ts'
 
+const amountView = z
+  .string()
+  .nullable()
+  .describe('Null when it is not sold in the currency of the cart; `availability` says so')
+
 const itemView = z.object({
   editionId: z.int(),
   editionName: z.string(),
   format: z.string(),
   quantity: z.int(),
-  price: z.string(),
+  price: amountView,
   priceWhenAdded: z
     .string()
     .nullable()
     .describe('What a copy cost when it was added; null when it had no price in this currency'),
-  mrp: z.string(),
-  amount: z.string(),
+  mrp: amountView,
+  amount: amountView,
   isPhysical: z.boolean(),
   availability: z.string(),
   problem: z
@@ -77,10 +82,10 @@ const presentLine = (line: CartLine): z.input<typeof itemView> => ({
   editionName: line.title,
   format: line.formatName,
   quantity: line.quantity,
-  price: toDecimalString(line.unitPrice),
+  price: line.isPriced ? toDecimalString(line.unitPrice) : null,
   priceWhenAdded: line.priceAdded === null ? null : toDecimalString(line.priceAdded),
-  mrp: toDecimalString(line.unitMrp),
-  amount: toDecimalString(lineAmount(line)),
+  mrp: line.isPriced ? toDecimalString(line.unitMrp) : null,
+  amount: line.isPriced ? toDecimalString(lineAmount(line)) : null,
   isPhysical: line.isPhysical,
   availability: (line.isPriced ? null : lineProblem(line)) ?? line.availability.text,
   problem: lineProblem(line),
