@@ -7,6 +7,8 @@ export type ShopEvent = {
   'confirmation-asked': { readonly orderId: number; readonly again?: string }
   /** An order waits for a bank transfer or a cheque: placed, paid in part, or its cheque bounced. */
   'bank-payment-due': { readonly orderId: number }
+  /** An order on delivery was paid online before a courier was booked. */
+  'order-paid': { readonly orderId: number }
   /** Without lines (order_lines.id) the whole order was cancelled. */
   'order-cancelled': { readonly orderId: number; readonly lineIds?: readonly number[] }
   'parcel-shipped': { readonly parcelId: number }

@@ -59,6 +59,11 @@ const breakingCases: readonly (readonly [id: string, change: string])[] = [
   ],
   ['I2i', `update order_lines set state = 'PROCESSING' where order_id = ${card}`],
   [
+    'I2j',
+    `insert into payments (order_id, part_no, method, state, currency, amount_paise)
+    select order_id, 3, 1, 'pending', 'INR', amount_paise - 1 from payments where state = 'on-delivery'`,
+  ],
+  [
     'I3',
     `alter table payments drop constraint payments_check4;
     update payments set refunded_paise = amount_paise + 1 where state = 'on-delivery'`,

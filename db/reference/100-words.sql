@@ -17,7 +17,7 @@ insert into stock_movement_kinds (kind) values
   ('fulfilled'), ('written-off');
 
 insert into notice_kinds (kind) values
-  ('order-placed'), ('order-cancelled'), ('money-back'), ('welcome'), ('ticket-opened'), ('ticket-forwarded'),
+  ('order-placed'), ('order-paid'), ('order-cancelled'), ('money-back'), ('welcome'), ('ticket-opened'), ('ticket-forwarded'),
   ('edition-available'), ('sample-decided'), ('parcel-shipped'), ('parcel-delivered'), ('delivery-undone'),
   ('parcel-came-back'), ('payment-waiting'), ('payment-failed'), ('tracking-code'), ('return-asked'),
   ('return-accepted'), ('return-rejected'), ('return-sent-back'), ('return-closed'), ('refund-details-wanted'),

@@ -42,6 +42,7 @@ export const messageTable = {
   'bank-payment': forBuyer('Bank transfer or cheque to make', 'bank-payment-due', payment.bankPaymentDue),
   'payment-waiting': forBuyer('Payment reminder', 'payment-waiting', payment.paymentWaiting),
   'payment-failed': forBuyer('Payment failed', 'payment-failed', payment.paymentFailed),
+  'order-paid': forBuyer('Payment received', 'order-paid', order.orderPaid),
   'order-cancelled': forBuyer('Order cancelled', 'order-cancelled', order.orderCancelled, mailSms),
   'money-back': forBuyer('Refund of a payment', 'refund-requested', order.moneyBack),
   'parcel-shipped': forBuyer('Parcel shipped', 'parcel-shipped', parcel.parcelShipped, mailSms),

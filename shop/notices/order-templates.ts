@@ -59,6 +59,26 @@ export const orderPlaced: Template<'order-placed', PlacedFacts> = {
   example: exampleOrder,
 }
 
+/** An order on delivery was paid online before a courier was booked. */
+export const orderPaid: Template<'order-paid', { readonly order: Order; readonly paid: Paise }> = {
+  load: async ({ db }, { orderId }) => {
+    const order = await orderOf(db, orderId)
+    const payment = await readPayment(db, order.id)
+    return toBuyer(order, String(order.id), { order, paid: payment?.captured ?? order.total })
+  },
+  mail: ({ order, paid }) => ({
+    subject: `We received your payment for order ${order.orderNo}`,
+    preview: `${formatInr(paid)} received. Nothing is to be paid at the door.`,
+    heading: 'We received your payment',
+    blocks: [
+      `Thank you. We received ${formatInr(paid)} for order ${order.orderNo}. The courier collects nothing: please pay nothing at the door.`,
+      viewOrder(order),
+    ],
+  }),
+  path: orderPath,
+  example: { order: exampleOrder, paid: exampleOrder.total },
+}
+
 /** `due` is the amount the courier still collects, in paise; null when the order is not paid on delivery. */
 type Cancelled = {
   readonly order: Order

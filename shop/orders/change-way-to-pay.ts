@@ -71,3 +71,11 @@ export async function changeWayToPay(tx: Tx, orderId: number, method: PaymentMet
   await countHolds(tx, lineIds, network)
   return total
 }
+
+/**
+ * An order on delivery was paid by card before a courier was booked. Its bill stands, with the fee, and its lines keep their
+ * shares of what the wallet paid. The caller has locked the order.
+ */
+export async function notePaidByCard(tx: Tx, orderId: number): Promise<void> {
+  await sql`update orders set payment_method = ${payBy.card} where id = ${orderId}`.execute(tx)
+}

@@ -1,5 +1,5 @@
 export { type AddressRefusal, changeAddress } from './change-address.ts'
-export { addCodFee, changeWayToPay } from './change-way-to-pay.ts'
+export { addCodFee, changeWayToPay, notePaidByCard } from './change-way-to-pay.ts'
 export { type Credits, creditLines } from './document-order.ts'
 export { eraseClosedOrders } from './erase-orders.ts'
 export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold, reopenOrder } from './extend-hold.ts'
@@ -35,7 +35,13 @@ export {
   prepaidMethods,
   unpaidMinutes,
 } from './order.ts'
-export { type ActionVerdict, mayCancelLine, mayChangeAddress, orderActions } from './order-actions.ts'
+export {
+  type ActionVerdict,
+  mayCancelLine,
+  mayChangeAddress,
+  mayPayOnline,
+  orderActions,
+} from './order-actions.ts'
 export { matchesFilter, readOrderFilter, type StaffOrderFilter } from './order-filter.ts'
 export {
   cancelMove,

@@ -6,6 +6,7 @@ import { allRows, firstRow } from '#kernel/read-rows'
 import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
 import { endHolds, expiredHolds } from '#shop/stock'
 import { returnHeld } from './account-receipts.ts'
+import { insteadOfCourier } from './payments-store.ts'
 import { releaseWalletPart } from './wallet-part.ts'
 
 /** The minutes that an order stays open, by its payment method (SQL). */
@@ -17,12 +18,15 @@ const openMinutes = sql<number>`case method ${sql.join(
 )} end`
 
 /** Whether an order that waits for a payment has waited as long as its method allows (SQL). A cheque that has reached us keeps it open until it clears or bounces; after a free trial the bank is asked on three more days. */
-const isStale = sql`(state = 'pending' and part_no = 1 and order_id is not null
+const isStale = sql`(state = 'pending' and part_no in (1, ${sql.lit(insteadOfCourier)}) and order_id is not null
   and not exists (select from cheque_moves m where m.payment_id = payments.id)
   and case when authorised_at is null then created_at else due_at + interval '2 days' end
     < business_now() - make_interval(mins => ${openMinutes}))`
 
-/** Closes orders that were not paid, or not confirmed, as long as their payment method allows. Money that still comes goes back. Answers how many. */
+/**
+ * Closes orders that were not paid, or not confirmed, as long as their payment method allows. Money that still comes goes back.
+ * An order on delivery stays when a payment that was begun beside it ends. Answers how many payments ended.
+ */
 export async function closeStaleOrders({ db, outbox }: DbAndOutbox): Promise<number> {
   const stale = await allRows<{ id: number; orderId: number; method: number }>(db)`
     select id, order_id "orderId", method from payments where ${isStale}`

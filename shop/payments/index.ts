@@ -40,6 +40,7 @@ export {
 export { interestWords, moneyBackWords, refundClock, refundClockWords } from './money-back-words.ts'
 export { findClearedCheque, moveCheque } from './move-cheque.ts'
 export { payAnotherWay } from './pay-another-way.ts'
+export { mayPayBeforeDelivery } from './pay-before-delivery.ts'
 export { deliveryRefusal, payOnDeliveryInstead } from './pay-on-delivery-instead.ts'
 export {
   type Awaiting,

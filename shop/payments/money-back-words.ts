@@ -56,7 +56,9 @@ function whatItWas(
       if (method === payBy.recurring && method === paymentMethod)
         return `Your payment of ${sum} did not start a plan, because this order is closed. It`
       if (method === paymentMethod) return `Your payment of ${sum} came after this order was closed. It`
-      return `Your ${lateWords[method] ?? 'payment'} of ${sum} came after you had chosen to pay ${paymentMethod === payBy.cashOnDelivery ? 'the courier' : 'another way'}. It`
+      return paymentMethod === payBy.cashOnDelivery
+        ? `Your ${lateWords[method] ?? 'payment'} of ${sum} came too late: this order was to be paid to the courier. It`
+        : `Your ${lateWords[method] ?? 'payment'} of ${sum} came after you had chosen to pay another way. It`
   }
 }
 

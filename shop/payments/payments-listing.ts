@@ -4,6 +4,7 @@ import type { Paise } from '#kernel/money'
 import { allRows, firstRow } from '#kernel/read-rows'
 import type { InstalmentPlan } from '#ports/card-payment'
 import { type PaymentMethod, payBy } from '#shop/orders'
+import { insteadOfCourier } from './payments-store.ts'
 import type { PaymentsTables } from './payments-tables.ts'
 
 /** How an order is paid and how far that has come. Amounts in paise. */
@@ -29,7 +30,7 @@ export type Payment = {
 const isUnclear = sql`exists (
   select 1 from payment_transactions t where t.payment_id = p.id and t.state in ('created', 'authorized'))`
 
-/** Reads the latest payment of an order; null before any was recorded. */
+/** Reads the latest payment of an order; null before any was recorded. One begun beside cash on delivery counts once it is captured. */
 export const readPayment = (db: Db, orderId: number): Promise<Payment | null> =>
   firstRow<Payment>(db)`
     select state, amount_paise amount, captured_paise captured, refunded_paise refunded,
@@ -39,7 +40,7 @@ export const readPayment = (db: Db, orderId: number): Promise<Payment | null> =>
       coalesce(state = 'pending' and authorised_at is not null and due_at <= business_now(), false) "isTrialOver",
       case when state = 'cancelled' and authorised_at is not null and due_at > business_now() then due_at end "staysFreeUntil",
       state = 'pending' and ${isUnclear} "isUnclear"
-    from payments p where order_id = ${orderId} order by id desc limit 1`
+    from payments p where order_id = ${orderId} and part_no <> ${insteadOfCourier} order by id desc limit 1`
 
 /** What an order waits for that is no payment yet: its buyer's confirmation, or the end of a free trial. */
 export type Awaiting = 'confirmation' | 'trial'

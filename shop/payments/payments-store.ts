@@ -10,12 +10,15 @@ type NewPayment = {
   readonly state: 'pending' | 'on-delivery' | 'captured'
   readonly amount: Paise
   /** 2: what the wallet pays beside another way. */
-  readonly partNo?: 1 | 2
+  readonly partNo?: number
   /** What settling finds it by, where that is known already. */
   readonly providerOrderId?: string
   /** Of a mandate that begins with a free trial: after so many days it is charged for the first time. */
   readonly trialDays?: number | null
 }
+
+/** The part of a card payment that was begun beside cash on delivery; once captured it takes the place of part 1. */
+export const insteadOfCourier = 3
 
 /** Names a payment into our bank account, as an order at a provider names others. */
 export const bankRef = (paymentId: number): string => `bank_${paymentId}`

@@ -9,7 +9,9 @@ import { readTerms } from '#shop/pricing'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { checkOut } from './check-out.ts'
 import { payChoices } from './methods.ts'
+import { beginInsteadOfCourier } from './pay-before-delivery.ts'
 import { applyEvent, receiveEvent } from './provider-events.ts'
+import { type Settlement, settlePayment } from './settle.ts'
 
 type Items = Parameters<typeof fillCart>[1]
 
@@ -54,6 +56,20 @@ export const capturedPayment = (
   createdAt: new Date(),
   ...of,
 })
+
+/** The buyer of an order on delivery stands at the provider; calling the answer settles that they pay what the courier is to collect. */
+export async function beginByCard(
+  needs: DbAndOutbox,
+  { id }: Pick<Order, 'id'>,
+): Promise<() => Promise<Settlement>> {
+  const begun = await beginInsteadOfCourier(needs.db, id)
+  if (!begun.ok) throw new Error(begun.refusal.message)
+  const providerOrderId = `order_${id}_at_the_provider`
+  const { amount } = await oneRow<{ amount: Paise }>(needs.db)`
+    update payments set provider_order_id = ${providerOrderId} where order_id = ${id} and method = ${payBy.card} and state = 'pending'
+    returning amount_paise amount`
+  return () => settlePayment(needs, capturedPayment({ id: `pay_${id}000000000`, providerOrderId, amount }))
+}
 
 /** The provider reports how a dispute about what paid an order stands, or about a part of it. */
 export async function reportDispute(

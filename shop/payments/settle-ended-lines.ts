@@ -7,6 +7,7 @@ import { type Credits, creditLines, type MoveRefusal, moveLines } from '#shop/or
 import { lockWalletOf } from '#shop/wallet'
 import { returnHeld } from './account-receipts.ts'
 import { giveBack } from './give-back.ts'
+import { insteadOfCourier } from './payments-store.ts'
 import { type RefundCause, refundCauses } from './refund.ts'
 import { releaseWalletPart } from './wallet-part.ts'
 
@@ -76,6 +77,10 @@ async function lowerCollection(tx: Tx, outbox: Outbox, payment: LivePayment, { l
   await sql`
     update payments set amount_paise = ${due}, state = case when ${due === 0} then 'cancelled' else state end
     where id = ${payment.id}`.execute(tx)
+  // The provider has the former amount: what still comes goes back.
+  await sql`
+    update payments set state = 'cancelled'
+    where order_id = ${payment.orderId} and part_no = ${insteadOfCourier} and state = 'pending'`.execute(tx)
   const { wallet } = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`)
   const { orderId } = payment
   if (wallet > 0)

@@ -7,9 +7,11 @@ import type { Outbox } from '#ports/outbox'
 import { acceptOrder, announce, closeUnpaid, isByBank } from '#shop/orders'
 import { lockWalletOf } from '#shop/wallet'
 import { heldAmount, type OpenPayment, payFromAccount, returnHeld } from './account-receipts.ts'
+import { takeOverFromCourier } from './pay-before-delivery.ts'
+import { insteadOfCourier } from './payments-store.ts'
 import type { RefundCause } from './refund.ts'
 import { requestRefund } from './request-refund.ts'
-import { ourRef } from './start-payment.ts'
+import { dueFor, ourRef } from './start-payment.ts'
 import { captureWalletPart, releaseWalletPart } from './wallet-part.ts'
 
 /** What one look at a provider's payment came to. */
@@ -54,18 +56,27 @@ export async function settleIn(tx: Tx, outbox: Outbox, reported: ProviderPayment
 
 type Locked = OpenPayment & {
   readonly state: string
+  readonly partNo: number
   /** What its order costs: while it waits the same, unless somebody changed one of them by hand. */
   readonly due: number
   readonly currency: string
   readonly orderNo: string
+  /** Whether another payment in the same way has paid its order. */
+  readonly isPaidElse: boolean
 }
 
-// Payment before order lines before stock before counters: the order of locks everywhere.
+// Payment before order lines before stock before counters: the order of locks everywhere. One begun beside cash on delivery
+// changes that too: both are locked in the order of their parts, as cancelling locks them.
 async function lockPayment(tx: Tx, reported: ProviderPayment): Promise<Locked | null> {
   if (reported.providerOrderId === null) return null
+  await sql`
+    select from payments where order_id = (select order_id from payments
+      where provider_order_id = ${reported.providerOrderId} and part_no = ${insteadOfCourier})
+    order by part_no, id for update`.execute(tx)
   return firstRow<Locked>(tx)`
-    select p.id, o.id "orderId", p.state, p.method, p.amount_paise amount, p.currency, o.order_no "orderNo",
-      o.total_paise due
+    select p.id, o.id "orderId", p.part_no "partNo", p.state, p.method, p.amount_paise amount, p.currency,
+      o.order_no "orderNo", ${dueFor} due,
+      exists (select from payments c where c.order_id = o.id and c.id <> p.id and c.method = p.method and c.state = 'captured') "isPaidElse"
     from payments p join orders o on o.id = p.order_id
     where p.provider_order_id = ${reported.providerOrderId} for update of p`
 }
@@ -119,7 +130,8 @@ async function applyCapture(tx: Tx, outbox: Outbox, payment: Locked, reported: P
   const byBank = isByBank(payment.method)
   if (!byBank && reported.amount !== payment.amount)
     return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
-  if (payment.state === 'captured') return requestRefundFor(tx, outbox, payment, reported, 'paid-twice')
+  if (payment.state === 'captured' || payment.isPaidElse)
+    return requestRefundFor(tx, outbox, payment, reported, 'paid-twice')
   if (payment.state !== 'pending') return requestRefundFor(tx, outbox, payment, reported, 'order-closed')
   if (payment.amount !== payment.due) return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
   if (byBank && (await heldAmount(tx, payment.id)) + reported.amount < payment.amount) {
@@ -127,6 +139,12 @@ async function applyCapture(tx: Tx, outbox: Outbox, payment: Locked, reported: P
     return 'short'
   }
   await lockWalletOf(tx, payment.orderId)
+  if (payment.partNo === insteadOfCourier) {
+    if (await takeOverFromCourier(tx, outbox, payment, () => payOrder(tx, payment, reported)))
+      return 'accepted'
+    await sql`update payments set state = 'cancelled' where id = ${payment.id}`.execute(tx)
+    return requestRefundFor(tx, outbox, payment, reported, 'order-closed')
+  }
   const accepted = await acceptOrder(tx, payment.orderId, async () => {
     if (byBank) await payFromAccount(tx, outbox, payment, reported)
     else await payOrder(tx, payment, reported)
@@ -160,7 +178,7 @@ async function payOrder(tx: Tx, payment: Locked, reported: ProviderPayment): Pro
   await sql`
     with paid as (
       update payment_transactions set captured_paise = ${reported.amount}, allocated_paise = ${reported.amount} where id = ${reported.id})
-    update payments set state = 'captured', captured_paise = ${reported.amount}, settled_at = business_now()
+    update payments set state = 'captured', part_no = 1, captured_paise = ${reported.amount}, settled_at = business_now()
     where id = ${payment.id}`.execute(tx)
 }
 

@@ -7,8 +7,9 @@ import { type Result, refuse } from '#kernel/result'
 import type { CardGateway, HostedCheckout } from '#ports/card-payment'
 import type { EmiGateway, EmiPurchase } from '#ports/emi'
 import { mandateMonths, type ProductType, renewalMonths } from '#shop/catalog'
-import { type Order, payBy, readOrderById, unpaidMinutes } from '#shop/orders'
+import { mayPayOnline, type Order, payBy, readOrderById, unpaidMinutes } from '#shop/orders'
 import { type Gateways, isPaidOnline } from './gateways.ts'
+import { beginInsteadOfCourier } from './pay-before-delivery.ts'
 import { livePayment, ourRef, type StartRefusal, startAtProvider } from './start-payment.ts'
 
 type Needs = Gateways & { readonly db: Db; readonly baseUrl: string }
@@ -21,6 +22,10 @@ export async function startPayment(
   if (order.paymentMethod === payBy.card && cards) return startCardPayment({ db, cards }, order)
   if (order.paymentMethod === payBy.instalments && emi) return startEmiPayment({ db, emi, baseUrl }, order)
   if (order.paymentMethod === payBy.recurring && cards) return startRecurring({ db, cards }, order)
+  if (order.paymentMethod === payBy.cashOnDelivery && cards) {
+    const begun = await beginInsteadOfCourier(db, order.id)
+    return begun.ok ? startCardPayment({ db, cards }, order) : begun
+  }
   return isPaidOnline(order.paymentMethod)
     ? refuse('provider_away', 'This payment method is not available right now. Please choose another one.')
     : refuse('not_waiting', 'This order is not waiting for a payment.')
@@ -28,7 +33,9 @@ export async function startPayment(
 
 /** Where the buyer's browser goes on to pay; null while the payment is not ready for it. Only reads. */
 export async function payForm({ db, cards, baseUrl }: Needs, order: Order): Promise<HostedCheckout | null> {
-  if ([payBy.card, payBy.recurring].some((method) => method === order.paymentMethod) && cards)
+  if (order.paymentMethod === payBy.cashOnDelivery && !mayPayOnline(order.lines)) return null
+  const ways = [payBy.card, payBy.recurring, payBy.cashOnDelivery]
+  if (ways.some((method) => method === order.paymentMethod) && cards)
     return cardForm({ db, cards, baseUrl }, order)
   return order.paymentMethod === payBy.instalments ? emiForm(db, order) : null
 }

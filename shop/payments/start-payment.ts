@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { advisoryLock } from '#kernel/advisory-lock'
 import { inTransaction } from '#kernel/in-transaction'
+import type { Paise } from '#kernel/money'
 import { firstRow, oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { unreadable } from '#kernel/unreadable'
@@ -9,7 +10,7 @@ import { GatewayTrouble } from '#ports/card-payment'
 import { type AcceptRefusal, extendHold, type Order } from '#shop/orders'
 import { isOverUnpaidLimit } from '#shop/stock'
 import type { OnlineMethod } from './gateways.ts'
-import { addPayment } from './payments-store.ts'
+import { addPayment, insteadOfCourier } from './payments-store.ts'
 import type { PaymentsTables } from './payments-tables.ts'
 
 /** Why the buyer cannot be sent to the provider now. */
@@ -40,7 +41,8 @@ export async function startAtProvider(
     // The payment before the lines, as everywhere.
     if (!(await noteOpening(tx, usable.id)))
       return refuse('not_waiting', 'This order is not waiting for a payment.')
-    const held = await extendHold(tx, order.id)
+    // Of an accepted order nothing has to be held.
+    const held = usable.part_no === insteadOfCourier ? ok([]) : await extendHold(tx, order.id)
     if (!held.ok) return held
     if (await isOverUnpaidLimit(tx, held.value))
       return refuse(
@@ -106,7 +108,7 @@ async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promis
   const id = await addPayment(
     tx,
     { id: orderId, currency },
-    { method: spent.method, state: 'pending', amount },
+    { method: spent.method, state: 'pending', amount, partNo: spent.part_no },
   )
   return { ...spent, id, provider_order_id: null, provider_page: null, is_spent: false }
 }
@@ -119,9 +121,22 @@ async function noteOpening(tx: Tx, paymentId: number): Promise<boolean> {
   return noted !== undefined
 }
 
+/** What an order asks for in the payment `p` (SQL): what it costs, or in place of the courier what that is to collect. */
+export const dueFor = sql<Paise>`coalesce(
+  (select c.amount_paise from payments c where c.order_id = p.order_id and c.state = 'on-delivery'),
+  (select o.total_paise from orders o where o.id = p.order_id))`
+
 type LivePayment = Pick<
   Selectable<PaymentsTables['payments']>,
-  'id' | 'state' | 'amount_paise' | 'currency' | 'provider_order_id' | 'provider_page' | 'method' | 'due_at'
+  | 'id'
+  | 'part_no'
+  | 'state'
+  | 'amount_paise'
+  | 'currency'
+  | 'provider_order_id'
+  | 'provider_page'
+  | 'method'
+  | 'due_at'
 > & { readonly due: number; readonly is_kept: boolean; readonly is_spent: boolean }
 
 /** The payment of an order that may still be paid, in this way to pay; undefined when there is none. Only reads. */
@@ -131,8 +146,8 @@ export async function livePayment(
   method: OnlineMethod,
 ): Promise<LivePayment | undefined> {
   const { rows } = await sql<LivePayment>`
-    select p.id, p.state, p.amount_paise, p.currency, p.provider_order_id, p.provider_page, p.method, p.due_at,
-      (select o.total_paise from orders o where o.id = p.order_id) due,
+    select p.id, p.part_no, p.state, p.amount_paise, p.currency, p.provider_order_id, p.provider_page, p.method, p.due_at,
+      ${dueFor} due,
       not exists (select from stock_holds h join order_lines l on l.id = h.order_line_id where l.order_id = p.order_id
         and l.state = 'PENDING' and (h.state = 'released' or h.expires_at <= business_now())) is_kept,
       exists (select from payment_transactions t where t.payment_id = p.id and t.captured_paise > 0) is_spent

@@ -25,7 +25,7 @@ export const invariants: readonly Invariant[] = [
           or exists (select 1 from order_moves v where v.order_line_id = l.id and v.to_state = 'RETURNED' and v.from_state <> 'SHIPPED'))) due
       where p.method = 4 and p.state = 'on-delivery' and p.amount_paise + (
         select coalesce(sum(r.amount_paise - r.refunded_paise), 0) from payments r where r.order_id = p.order_id and r.id <> p.id
-          and r.state <> 'cancelled' and r.method <> 5) <> due.paise
+          and r.state = 'captured' and r.method <> 5) <> due.paise
       union all
       select o.id, o.wallet_paise, shares.paise from orders o
       cross join lateral (select sum(l.wallet_paise) paise from order_lines l where l.order_id = o.id) shares
@@ -137,18 +137,28 @@ export const invariants: readonly Invariant[] = [
       select o.order_no, live.waits, l.state from orders o
       join order_lines l on l.order_id = o.id
       cross join lateral (select bool_or(p.state = 'pending') waits from payments p
-        where p.order_id = o.id and p.method in (${prepaidMethods.join(', ')}) and p.state <> 'cancelled') live
+        where p.order_id = o.id and p.part_no = 1 and p.method in (${prepaidMethods.join(', ')}) and p.state <> 'cancelled') live
       where live.waits <> (l.state = 'PENDING')`,
   },
   {
     id: 'I2e',
-    rule: 'the payments of an order paid at a provider ask for what it costs',
+    rule: 'the payments of an order paid at a provider ask for what it costs, less what was cancelled before it was paid',
     broken: `
       select o.order_no, o.total_paise, live.paise from orders o
       cross join lateral (select sum(p.amount_paise) paise, bool_or(p.method in (${prepaidMethods.join(', ')})) is_online from payments p
-        where p.order_id = o.id and p.state <> 'cancelled' and p.state <> 'on-delivery') live
+        where p.order_id = o.id and p.state <> 'cancelled' and p.state <> 'on-delivery' and p.part_no <> 3) live
       where live.is_online and live.paise <> o.total_paise + o.wallet_paise - (select coalesce(sum(c.amount_paise), 0) from payments c
-        where c.order_id = o.id and c.state = 'on-delivery')`,
+        where c.order_id = o.id and c.state = 'on-delivery')
+        - (select coalesce(sum(l.gross_paise - l.wallet_paise + coalesce((select sum(c.gross_paise) from order_line_charges c
+          where c.order_line_id = l.id), 0)), 0) from order_lines l where l.order_id = o.id and l.state = 'CANCELLED')`,
+  },
+  {
+    id: 'I2j',
+    rule: 'a payment that was begun beside cash on delivery asks for what the courier is to collect',
+    broken: `
+      select o.order_no, p.amount_paise, due.amount_paise from payments p join orders o on o.id = p.order_id
+      left join payments due on due.order_id = o.id and due.state = 'on-delivery'
+      where p.part_no = 3 and p.state <> 'cancelled' and (p.state <> 'pending' or p.amount_paise is distinct from due.amount_paise)`,
   },
   {
     id: 'I3b',

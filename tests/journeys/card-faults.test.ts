@@ -118,7 +118,7 @@ test('a student who chose the courier reads that the late card payment was retur
   await buyer.follow('See the order')
   await buyer.see('heading', /^BM/)
   await buyer.comesToRead(
-    /Your online payment of ₹895.00 came after you had chosen to pay the courier\. It was returned to where it came from on 21 Nov 2026\. Your bank finds it by the reference/,
+    /Your online payment of ₹895.00 came too late: this order was to be paid to the courier\. It was returned to where it came from on 21 Nov 2026\. Your bank finds it by the reference/,
   )
   await buyer.read('The courier collects ₹945.00 in cash or by UPI.')
 })
