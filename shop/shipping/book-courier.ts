@@ -14,6 +14,7 @@ import {
   settleBooking,
 } from './bookings-store.ts'
 import {
+  amountToCollect,
   linesIn,
   lockParcel,
   noParcel,
@@ -87,11 +88,16 @@ export async function bookCourier(
   if (!offer && courierId === null)
     return refuse('no_such_courier', 'No courier serves this PIN code. Type courier and AWB on the order.')
   if (!offer) return refuse('no_such_courier', 'Choose one of the couriers offered.', 'courierId')
-  const booking = await db
-    .transaction()
-    .execute((tx) =>
-      reserveBooking(tx, { parcelId, provider: courier.name, offer, weightG: plan.way.weightG, actorId }),
-    )
+  const booking = await db.transaction().execute((tx) =>
+    reserveBooking(tx, {
+      parcelId,
+      provider: courier.name,
+      offer,
+      weightG: plan.way.weightG,
+      collect: plan.consignment.collect,
+      actorId,
+    }),
+  )
   if (!booking)
     return refuse(
       'being_booked',
@@ -140,7 +146,9 @@ export async function callCourier(needs: Needs, booking: Booking): Promise<Resul
   const reference = referenceOf(order.orderNo, booking)
   let shipment: Shipment & { readonly awb: string }
   try {
-    const made = (await courier.find(reference)) ?? (await courier.create({ ...plan.consignment, reference }))
+    const made =
+      (await courier.find(reference)) ??
+      (await courier.create({ ...plan.consignment, collect: booking.collect_paise, reference }))
     const { awb } = made
     shipment = awb === null ? await courier.assign(made, booking.courier_id) : { ...made, awb }
   } catch (error) {
@@ -165,14 +173,16 @@ export async function callCourier(needs: Needs, booking: Booking): Promise<Resul
 }
 
 function settle(db: Db, booking: Booking, shipment: Shipment & { readonly awb: string }) {
-  const { parcel_id: parcelId, actor_id: actorId } = booking
+  const { parcel_id: parcelId, actor_id: actorId, collect_paise: collect } = booking
   return inTransaction(db, async (tx): Promise<Result<null, ParcelRefusal>> => {
     const moving = await lockParcel(tx, { parcelId, by: 'staff', actorId })
     if (!moving) return noParcel()
-    if (!(await settleBooking(tx, booking.id, shipment)))
+    // The buyer may have paid online meanwhile.
+    const isSame = (await amountToCollect(tx, moving)) === collect
+    if (!isSame || !(await settleBooking(tx, booking.id, shipment)))
       return refuse(
         'not_allowed',
-        'This booking was given up, or something in the parcel was cancelled meanwhile. It is cancelled with the courier. Look at the order again.',
+        'This booking was given up, or something in the parcel was cancelled or paid online meanwhile. It is cancelled with the courier. Look at the order again.',
       )
     const courier = shipment.courierName ?? booking.courier_name
     return noteBooking(tx, moving, { courier, awb: shipment.awb })

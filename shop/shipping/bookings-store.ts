@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
+import type { Paise } from '#kernel/money'
 import { allRows, changeRows, firstRow } from '#kernel/read-rows'
 import type { CourierOffer, Shipment } from '#ports/courier'
 import { wasCancelledIn } from '#shop/orders'
@@ -11,6 +12,8 @@ export type Booking = {
   readonly courier_id: string
   readonly courier_name: string
   readonly weight_g: number
+  /** What the courier is told to collect, in paise; null when nothing is. */
+  readonly collect_paise: Paise | null
   readonly state: 'open' | 'booked' | 'dropped' | 'cancelled'
   readonly shipment_id: string | null
   readonly actor_id: string | null
@@ -35,17 +38,20 @@ export async function reserveBooking(
     readonly provider: string
     readonly offer: CourierOffer
     readonly weightG: number
+    readonly collect: Paise | null
     readonly actorId: string | null
   },
 ): Promise<Booking | null> {
-  const { parcelId, provider, offer, weightG, actorId } = wanted
+  const { parcelId, provider, offer, weightG, collect, actorId } = wanted
   const isFree = sql<boolean>`b.state = 'open' and (b.leased_until is null or b.leased_until < business_now())`
   await sql`
     update courier_bookings b set state = 'dropped', leased_until = null
-    where parcel_id = ${parcelId} and ${isFree} and ${isOutdated}`.execute(tx)
+    where parcel_id = ${parcelId} and ${isFree} and (${isOutdated} or collect_paise is distinct from ${collect}::bigint)`.execute(
+    tx,
+  )
   return firstRow<Booking>(tx)`
-    insert into courier_bookings as b (parcel_id, provider, courier_id, courier_name, price_paise, weight_g, actor_id, state, leased_until)
-    values (${parcelId}, ${provider}, ${offer.courierId}, ${offer.name}, ${offer.price}, ${weightG}, ${actorId}, 'open',
+    insert into courier_bookings as b (parcel_id, provider, courier_id, courier_name, price_paise, weight_g, collect_paise, actor_id, state, leased_until)
+    values (${parcelId}, ${provider}, ${offer.courierId}, ${offer.name}, ${offer.price}, ${weightG}, ${collect}, ${actorId}, 'open',
       business_now() + ${LEASE})
     on conflict (parcel_id) where state in ('open', 'booked') do update set courier_id = excluded.courier_id,
       courier_name = excluded.courier_name, price_paise = excluded.price_paise, weight_g = excluded.weight_g,

@@ -12,7 +12,7 @@ import { findBreaches } from '#shop/reports'
 import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { copiesOnHand } from '../orders/orders.fixtures.ts'
-import { placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { beginByCard, placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { plantActor } from '../staff/staff.fixtures.ts'
 import {
   acceptDifference,
@@ -281,6 +281,31 @@ describe('a booking with a courier', () => {
     await pollCouriers(needs())
     expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true])
   })
+
+  it.each(['while the courier answers', 'after its answer was lost'] as const)(
+    'is given up when the buyer pays by card %s, and the next one collects nothing',
+    async (when) => {
+      const it = await packed()
+      const pay = await beginByCard(needs(), it.order)
+      const collected: Consignment['collect'][] = []
+      const watched: Courier = {
+        ...courier,
+        create: async (consignment) => {
+          collected.push(consignment.collect)
+          if (when === 'while the courier answers' && collected.length === 1) await pay()
+          return courier.create(consignment)
+        },
+      }
+      const press = () => bookCourier({ ...needs(), courier: watched }, { ...whom(it), courierId: '24' })
+      if (when === 'after its answer was lost') failure = { call: 'create', kind: 'unclear' }
+      expect(await press()).toMatchObject({ ok: false })
+      if (when === 'after its answer was lost') await pay()
+      expect(await press()).toMatchObject({ ok: true })
+      expect(collected).toEqual([it.order.total, null])
+      await pollCouriers(needs())
+      expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true, false])
+    },
+  )
 
   it.each(['while the courier answers', 'after its answer was lost'] as const)(
     'is given up when one of its titles is cancelled %s, and the next one collects for the others alone',
