@@ -24,11 +24,13 @@ import {
   cashDue,
   isPaidOnline,
   lineRefundProgress,
+  mayPayBeforeDelivery,
   readBankPayment,
   readInstalmentPlan,
   readMoneyBack,
   readPayment,
   readReceived,
+  readWaiting,
   refundProgress,
 } from '#shop/payments'
 import { readPublicHolidays, readReturnTerms } from '#shop/pricing'
@@ -42,9 +44,11 @@ import { moneyBackViews } from './money-back-views.ts'
 import {
   amountsOf,
   awaitingLabels,
+  besideCourierWords,
   cancelledWords,
   cancelTerms,
   paidToCourier,
+  payBeforeDeliveryWords,
   paymentWords,
   stateView,
   type Waits,
@@ -58,7 +62,8 @@ import { trackingView } from './tracking-view.ts'
 export type OrderPageView = Awaited<ReturnType<typeof loadOrder>>
 
 /** Loads the order page of an order that the visitor may see. */
-export async function loadOrder({ needs: { db, facts }, visitor, order, key }: OpenedOrder, url: URL) {
+export async function loadOrder({ needs, visitor, order, key }: OpenedOrder, url: URL) {
+  const { db, facts } = needs
   const { lines } = order
   const [
     subscriptions,
@@ -72,6 +77,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     terms,
     holidays,
     plan,
+    online,
     attempts,
     settings,
   ] = await Promise.all([
@@ -86,6 +92,7 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
     readReturnTerms(db, order),
     readPublicHolidays(db),
     order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
+    order.paymentMethod === payBy.cashOnDelivery ? readWaiting(db, order.id) : null,
     facts.attempts(),
     facts.settings(),
   ])
@@ -117,6 +124,8 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
         : isUnclear
           ? { label: 'Confirming your payment', detail: 'The payment provider has not confirmed it yet.' }
           : null
+  // Money that goes back says more than that it was not confirmed.
+  const why = url.searchParams.get('why')
   const wasJustCancelled = url.searchParams.has('cancelled') && lines.some(wasCancelled)
   const cancelHref = (query: Record<string, string> = {}) =>
     orderAddress(orderNo, key, '/cancellation', query)
@@ -144,6 +153,8 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
           : url.searchParams.get('missing') === 'reported'
             ? 'Thank you for telling us. We will send the issue again.'
             : null,
+    /** What became of a payment that was begun beside cash on delivery. */
+    problem: besideCourierWords(online, back.length > 0 && why === 'not_confirmed' ? null : why),
     subscriptions: subscriptions.map((each) => subscriptionView(each, { order, progress, ...actions })),
     parcels: groups.map((group) =>
       toParcel(group, {
@@ -174,6 +185,14 @@ export async function loadOrder({ needs: { db, facts }, visitor, order, key }: O
         .filter(Boolean)
         .join(' '),
     },
+    payNow:
+      needs.cards && mayPayBeforeDelivery(order, payment)
+        ? {
+            href: payAddress('/pay', orderNo, key),
+            label: `Pay ${formatMoney(order, payment.amount)} online`,
+            words: payBeforeDeliveryWords(order),
+          }
+        : null,
     receiptHref:
       received.length > 0 || (payment && paidToCourier(order, payment))
         ? orderAddress(orderNo, key, '/receipt')

@@ -13,10 +13,21 @@ import {
 } from './order-words.ts'
 
 test('a refund that is not for the wallet goes where its buyer paid, or where cash can go', () => {
-  const order = { userId: 'asha', currency: 'INR', paymentMethod: payBy.card, wallet: paise(0) } as const
+  const order = {
+    userId: 'asha',
+    currency: 'INR',
+    paymentMethod: payBy.card,
+    wallet: paise(0),
+    lines: [] as OrderLine[],
+  } as const
   expect(refundSourceOf(order, false)?.label).toBe('Original payment method')
   expect(refundSourceOf({ ...order, wallet: paise(5_000) }, false)?.hint).toMatch(
     /wallet paid goes back there last/,
+  )
+  // An order on delivery that was paid by card: each title gives its share back.
+  const lines = [{ wallet: paise(5_000) } as OrderLine]
+  expect(refundSourceOf({ ...order, wallet: paise(5_000), lines }, false)?.hint).toMatch(
+    /wallet paid goes back there\.$/,
   )
   const inCash = refundSourceOf({ ...order, paymentMethod: payBy.cashOnDelivery }, false)
   expect(inCash?.label).toBe('Your bank account or UPI ID')

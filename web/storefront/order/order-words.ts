@@ -1,5 +1,5 @@
 import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
-import { formatInr, formatMoney, minus, type Paise, paise } from '#kernel/money'
+import { formatInr, formatInrShort, formatMoney, minus, type Paise, paise } from '#kernel/money'
 import type { Settings } from '#shop/content'
 import {
   beforeDelivery,
@@ -25,10 +25,12 @@ import {
   type MoneyBack,
   type Payment,
   type RefundProgress,
+  type Waiting,
 } from '#shop/payments'
 import { lineAmount } from '#shop/pricing'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
+import { payProblemWords } from '../pay/pay-address.ts'
 import type { StateView } from './parcel-views.ts'
 
 const ended: readonly LineState[] = ['CANCELLED', 'RETURN_REJECTED', 'EXPIRED', 'DEACTIVATED']
@@ -157,8 +159,8 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
   const row = (label: string, amount: Paise): AmountRow[] =>
     amount === 0 ? [] : [{ label, amount: formatMoney(order, amount) }]
   const travels = order.shipping !== null
-  const due =
-    payment?.state === 'on-delivery' || payment?.state === 'cancelled' ? payment.amount : order.total
+  // What was cancelled before it was paid was never charged.
+  const due = payment === null || order.paymentMethod === payBy.wallet ? order.total : payment.amount
   return [
     { label: 'Items', amount: formatMoney(order, order.items) },
     ...discountParts(order).flatMap(({ label, amount }) => row(label, minus(amount))),
@@ -232,18 +234,36 @@ export function paymentWords(order: Order, payment: Payment | null): string {
   return held > 0 ? `We received ${formatMoney(order, held)}. ${left}` : left
 }
 
+/** Until when an order on delivery may be paid online, and what becomes of its fee. */
+export const payBeforeDeliveryWords = ({ codFee }: Pick<Order, 'codFee'>): string =>
+  `Until courier pickup is booked you can pay by card, UPI or net banking, and pay nothing at the door.${codFee > 0 ? ` The cash on delivery fee of ${formatInrShort(codFee)} stays: it is part of your bill.` : ''}`
+
+/** What became of a payment that was begun beside cash on delivery, for a buyer who comes back from it; null where there is nothing to say. */
+export function besideCourierWords(
+  online: Pick<Waiting, 'state' | 'isUnclear' | 'lastFailure'> | null,
+  why: string | null,
+): string | null {
+  const isOpen = online?.state === 'open'
+  if (isOpen && online.isUnclear)
+    return 'We are confirming your online payment. If you have paid, you need not pay again.'
+  if (!isOpen || why === null) return payProblemWords(why)
+  const bank = online.lastFailure ? ` Your bank says: ${online.lastFailure}` : ''
+  return `You have not paid online.${bank} You can try again, or pay the courier.`
+}
+
 /** Where a refund goes that is not for the wallet: the first of two choices. */
 export type RefundSource = { readonly label: string; readonly hint: string }
 
 /** Where a refund of this order goes if not to the wallet; null where its buyer has no choice, as while they dispute its payment. */
 export function refundSourceOf(
-  order: Pick<Order, 'userId' | 'paymentMethod' | 'currency' | 'wallet'>,
+  order: Pick<Order, 'userId' | 'paymentMethod' | 'currency' | 'wallet' | 'lines'>,
   isDisputed: boolean,
 ): RefundSource | null {
   if (isDisputed || !hasRefundChoice(order)) return null
   const byCash = order.paymentMethod === payBy.cashOnDelivery
   // Beside cash each line has its share of what the wallet paid; elsewhere the wallet is refunded last (`giveBack`).
-  const share = order.wallet > 0 ? ` What the wallet paid goes back there${byCash ? '' : ' last'}.` : ''
+  const hasShares = order.lines.some(({ wallet }) => wallet > 0)
+  const share = order.wallet > 0 ? ` What the wallet paid goes back there${hasShares ? '' : ' last'}.` : ''
   return byCash || isByBank(order.paymentMethod)
     ? { label: 'Your bank account or UPI ID', hint: `A transfer takes some working days.${share}` }
     : { label: 'Original payment method', hint: `Your bank takes some working days.${share}` }

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { reportMissing } from '#shop/journals'
 import type { RouteHandle } from '../../policy.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { TallLink, TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { oneValue, readForm } from '../form-data.ts'
@@ -47,6 +47,7 @@ export default function OrderPage({ loaderData: order, actionData: refused }: Ro
       </header>
       {refused && <Notice tone="danger">{refused.words}</Notice>}
       {order.notice && !refused && <Notice tone="success">{order.notice}</Notice>}
+      {order.problem && <Notice tone="warning">{order.problem}</Notice>}
       {order.payHref && (
         <Notice tone="warning">
           <p>{order.payWords}</p>
@@ -90,6 +91,12 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
         <b className="font-bold">{order.payment.name}</b>
         <span className="block text-14 text-soft">{order.payment.words}</span>
       </p>
+      {order.payNow && (
+        <Form method="post" action={order.payNow.href} className="mt-3 grid gap-2">
+          <p className="text-14 text-soft">{order.payNow.words}</p>
+          <Button tone="secondary">{order.payNow.label}</Button>
+        </Form>
+      )}
       {order.receiptHref && <TallLink href={order.receiptHref}>Receipt</TallLink>}
       {order.moneyBack.length > 0 && (
         <div className="mt-3 grid gap-2 text-14">

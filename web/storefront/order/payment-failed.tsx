@@ -37,9 +37,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readTerms(needs.db),
     readPublicHolidays(needs.db),
   ])
+  const why = url.searchParams.get('why')
+  // Begun beside cash on delivery: the order stays as it is.
+  if (order.paymentMethod === payBy.cashOnDelivery && waiting)
+    throw redirect(orderAddress(order.orderNo, key, '', { why: why ?? 'not_paid' }))
   if (!isPaidOnline(order.paymentMethod) || waiting?.state === 'paid')
     throw redirect(payAddress('/payment-success', order.orderNo, key))
-  const why = url.searchParams.get('why')
   return {
     orderNo: order.orderNo,
     total: formatMoney(order, order.total),

@@ -65,6 +65,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const arrivesOn = promisedDay({ order, lines: sent, holidays, dispatchDays: promises.dispatchDays })
   // A cancelled order shows its own page.
   if (order.lines.every(wasCancelled)) throw redirect(orderAddress(order.orderNo, key))
+  // Only an order that was to be paid on delivery has that fee.
+  const isPaidLater = order.codFee > 0 && payment?.state === 'captured'
   const isOwn = visitor.user !== null && order.userId === visitor.user.id
   return {
     isSignedIn,
@@ -76,6 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
       arrivesBy: arrivesOn && formatDay(arrivesOn),
       isTrial: freeUntil !== null,
+      isPaidLater,
       isReadable: order.lines.some(({ goods }) => goods === 'digital'),
       isOwn,
       book: isOwn ? await loadOnlyBook(needs.db, order) : null,
@@ -83,7 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         order.paymentMethod === payBy.cashOnDelivery ? formatInr(payment?.amount ?? order.total) : null,
       paid:
         payment?.state === 'captured'
-          ? `Paid ${formatMoney(order, payment.captured)}${order.currency === 'USD' ? ' by card' : (paidHow[order.paymentMethod] ?? '')}${walletWords(order)}.`
+          ? `Paid ${formatMoney(order, payment.captured)}${order.currency === 'USD' ? ' by card' : (paidHow[order.paymentMethod] ?? '')}${walletWords(order)}.${isPaidLater ? ' Nothing is to be paid at the door.' : ''}`
           : freeUntil
             ? `${trialWords(order, freeUntil, false)} Cancel before under Subscriptions in your account, and you pay nothing.`
             : null,
@@ -106,12 +109,17 @@ async function loadOnlyBook(db: ShopNeeds['db'], { lines }: Order) {
 
 type Placed = NonNullable<Route.ComponentProps['loaderData']['placed']>
 
+function headingOf({ isTrial, isPaidLater }: Placed): string {
+  if (isTrial) return 'Your free trial has begun'
+  return isPaidLater ? 'Your order is paid' : 'Your order is placed'
+}
+
 export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: Route.ComponentProps) {
   return (
     <BesideOrder sum={placed && placed.sum} className="justify-items-start gap-5">
       <CircleCheck className="size-10 text-success" />
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">
-        {placed ? (placed.isTrial ? 'Your free trial has begun' : 'Your order is placed') : 'Thank you'}
+        {placed ? headingOf(placed) : 'Thank you'}
       </h1>
       {placed ? (
         <Next placed={placed} isSignedIn={isSignedIn} />

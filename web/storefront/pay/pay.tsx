@@ -36,14 +36,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const due = order.paymentMethod === payBy.recurring ? await readTrialEnd(needs.db, order.id) : null
   if (!form) throw redirect(payAddress('/payment-failed', order.orderNo, key))
   const payment = await readPayment(needs.db, order.id)
+  const ofCourier = order.paymentMethod === payBy.cashOnDelivery
   return {
     orderNo: order.orderNo,
-    total: formatMoney(order, order.total),
-    back: payAddress('/payment-failed', order.orderNo, key),
+    // Of an order on delivery what is cancelled is not paid any more.
+    total: formatMoney(order, payment?.amount ?? order.total),
+    back: ofCourier ? orderAddress(order.orderNo, key) : payAddress('/payment-failed', order.orderNo, key),
     form,
     goesOn: url.searchParams.get('why') === 'go',
     byInstalments: order.paymentMethod === payBy.instalments,
     means: order.currency === 'USD' ? 'card' : 'card, UPI or net banking',
+    ofCourier,
     byMandate: order.paymentMethod === payBy.recurring,
     freeUntil: due && formatDay(istDay(due)),
     sum: toOrderSum(order, payment && { ...payment, freeUntil: due }),
@@ -71,11 +74,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (isByBank(paymentMethod)) throw redirect(orderAddress(order.orderNo, key, '/bank-payment'), 303)
   const started = await startPayment(needs, { ...order, paymentMethod })
   if (started.ok) throw redirect(payAddress('/pay', order.orderNo, key, 'go'), 303)
+  if (paymentMethod === payBy.cashOnDelivery)
+    throw redirect(orderAddress(order.orderNo, key, '', { why: started.refusal.code }), 303)
   throw failed(started.refusal.code, { ...order, paymentMethod })
 }
 
 export default function PayPage({ loaderData }: Route.ComponentProps) {
-  const { orderNo, total, back, form, goesOn, means, byInstalments, byMandate, freeUntil, sum } = loaderData
+  const { orderNo, total, back, form, goesOn, means, byInstalments, byMandate, ofCourier, freeUntil, sum } =
+    loaderData
   const leaving = useRef<HTMLFormElement>(null)
   const backHref = useHref(back)
   useEffect(() => {
@@ -90,7 +96,10 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
         {freeUntil ? 'Start your free trial' : `Pay ${total}`}
       </h1>
       <p className="max-w-measure">
-        Order <b className="font-bold tabular-nums">{orderNo}</b> is held for you for 15 minutes.{' '}
+        Order <b className="font-bold tabular-nums">{orderNo}</b>{' '}
+        {ofCourier
+          ? 'stays as it is until you have paid: if you stop, you pay the courier.'
+          : 'is held for you for 15 minutes.'}{' '}
         {byInstalments
           ? 'On the provider’s own page you choose a lender and a plan, and come back here. The lender pays us now and you pay the lender month by month.'
           : freeUntil
@@ -108,7 +117,8 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </form>
       <p className="text-14 text-soft">
-        Changed your mind? <TextLink href={back}>Pay another way or cancel</TextLink>
+        Changed your mind?{' '}
+        <TextLink href={back}>{ofCourier ? 'Back to the order' : 'Pay another way or cancel'}</TextLink>
       </p>
     </BesideOrder>
   )
