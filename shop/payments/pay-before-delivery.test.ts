@@ -59,13 +59,14 @@ async function onDelivery(placed?: Order) {
     await packLines(db, all)
     return (await readParcels(db, order.id))[0]!.id
   }
-  const book = (parcelId: number) =>
+  const book = (parcelId: number, collects?: number) =>
     bookPickup(race.needs, {
       parcelId,
       by: 'staff',
       actorId: null,
       courier: 'By hand',
       awb: 'AWB0000001',
+      collects,
     })
   return { order, read, start, begin, toCollect, lines, cancel, pack, book }
 }
@@ -89,7 +90,9 @@ test('an order on delivery is paid by card until a courier is booked, and nothin
   })
   expect(await billed(order)).toEqual(bills)
   expect(race.sent.filter((topic) => topic === 'order-paid')).toHaveLength(1)
-  expect(await book(parcel)).toMatchObject({ ok: true })
+  // Staff who booked by telephone before it was paid have told the courier to collect.
+  expect(await book(parcel, order.total)).toMatchObject({ ok: false })
+  expect(await book(parcel, 0)).toMatchObject({ ok: true })
   expect(await refunds()).toEqual([])
   expect(await cancel()).toMatchObject({ ok: false })
 })

@@ -7,6 +7,7 @@ import { type BookingRefusal, cancelBooking } from './book-courier.ts'
 import { dropBooking } from './bookings-store.ts'
 import { isPickedUp } from './courier-moves.ts'
 import {
+  amountToCollect,
   clearCourier,
   lockParcel,
   lockReports,
@@ -24,7 +25,17 @@ import { parseAwb, readScans } from './parcels-store.ts'
 /** Notes the pickup of a packed parcel, booked by staff themselves, under the courier's number for it (AWB). */
 export async function bookPickup(
   { db }: DbAndOutbox,
-  { courier, awb: typed, ...request }: ParcelDeed & { readonly courier: string; readonly awb: string },
+  {
+    courier,
+    awb: typed,
+    collects,
+    ...request
+  }: ParcelDeed & {
+    readonly courier: string
+    readonly awb: string
+    /** What staff read that the courier is to collect, in paise, when they booked. */
+    readonly collects?: number
+  },
 ): Promise<Result<null, ParcelRefusal>> {
   const awb = parseAwb(typed)
   const name = courier.trim()
@@ -34,6 +45,11 @@ export async function bookPickup(
   return inTransaction(db, async (tx): Promise<Result<null, ParcelRefusal>> => {
     const moving = await lockParcel(tx, request)
     if (!moving) return noParcel()
+    if (collects !== undefined && collects !== ((await amountToCollect(tx, moving)) ?? 0))
+      return refuse(
+        'not_allowed',
+        'Something was cancelled or paid online meanwhile, so the courier is to collect another amount. Tell the courier, and note the pickup again.',
+      )
     const noted = await noteBooking(tx, moving, { courier: name, awb })
     if (noted.ok) await dropBooking(tx, request.parcelId, ['open'])
     return noted

@@ -58,6 +58,7 @@ export type DeedRequest = {
   readonly parcelId?: number | null
   readonly courier?: string
   readonly awb?: string
+  readonly collects?: number
   readonly reason?: string
   /** Whether the money for a closed title goes back. */
   readonly isRefunded?: boolean
@@ -125,11 +126,11 @@ async function moveParcels(needs: DeedNeeds, request: ParcelRequest): Promise<Re
 function moveOne(
   needs: DeedNeeds,
   whom: ParcelDeed,
-  { deed, courier = '', awb = '', reason = '' }: ParcelRequest,
+  { deed, courier = '', awb = '', collects, reason = '' }: ParcelRequest,
 ): Promise<Result<null, Refusal>> {
   switch (deed) {
     case 'book':
-      return bookPickup(needs, { ...whom, courier, awb })
+      return bookPickup(needs, { ...whom, courier, awb, collects })
     case 'unbook':
       return undoBooking(needs, whom)
     case 'unship':

@@ -48,6 +48,7 @@ export const DeskParcel = ({ parcel, canWrite }: DeskParcelProps) => (
       <FormOf thing="parcel" of={parcel.id} className="flex flex-wrap items-end gap-3">
         {parcel.next === 'book' && (
           <>
+            <input type="hidden" name="collects" value={parcel.collects} />
             <PickupFields />
             <DeedButton
               deed="book"

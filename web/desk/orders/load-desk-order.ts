@@ -95,6 +95,7 @@ export async function loadDeskOrder({ db, courier, facts }: ShopNeeds, order: Or
       today,
       canBook: courier !== null,
       progress,
+      payment,
     }),
     /** All that may still be cancelled at once. */
     canCancel: lines.some((line) => mayCancelLine(line).allowed),

@@ -72,6 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ...(parcelId === undefined ? {} : { parcelId }),
     courier: text('courier'),
     awb: text('awb'),
+    ...(form.has('collects') && { collects: Number(text('collects')) }),
     reason: text('reason').slice(0, 500),
     isRefunded: text('refund') === 'yes',
   })

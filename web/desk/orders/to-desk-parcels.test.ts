@@ -35,6 +35,7 @@ function shown(lines: readonly OrderLine[], ...statuses: CourierStatus[]) {
     today: '2026-11-23',
     canBook: true,
     progress: 'started',
+    payment: null,
   })
   return view
 }

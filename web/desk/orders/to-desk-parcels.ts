@@ -1,6 +1,7 @@
 import { dotted } from '#kernel/dotted'
+import { formatInr } from '#kernel/money'
 import { type LineState, leastAdvanced, type Order, type OrderLine, wasCancelled } from '#shop/orders'
-import type { RefundProgress } from '#shop/payments'
+import { cashDue, type Payment, type RefundProgress } from '#shop/payments'
 import {
   type Booking,
   isPickedUp,
@@ -33,6 +34,7 @@ type ParcelNews = {
   readonly today: string
   readonly canBook: boolean
   readonly progress: RefundProgress
+  readonly payment: Payment | null
 }
 
 /** A parcel of an order as staff see it. */
@@ -55,6 +57,7 @@ function toParcel(
   const [first] = inside
   if (!first) return null
   const to = shipsTo({ order, parcel })
+  const collects = cashDue(news.payment, inside)
   return {
     id: parcel.id,
     title: `Parcel ${number}`,
@@ -64,7 +67,10 @@ function toParcel(
       formatWeight(inside.reduce((sum, { weightG }) => sum + weightG, 0)),
       `sold by ${first.sellerName}`,
       to && `to ${to.city} ${to.pin}`,
+      collects > 0 && `${formatInr(collects)} to collect`,
     ),
+    /** In paise. */
+    collects,
     state: stateView(leastAdvanced(inside), news.progress),
     titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
     tracking: trackingView({ order, lines, parcel, scans, holidays, dispatchDays, today, attempt: null }),
