@@ -295,6 +295,10 @@ const acts: Readonly<Record<string, Act>> = {
     return changed
   },
   payOnDelivery: (order) => payOnDeliveryInstead(needs(), order),
+  payBeforeDelivery: (order, random) =>
+    order.paymentMethod === payBy.cashOnDelivery
+      ? providers.payBeforeDelivery(needs(), order, random)
+      : Promise.resolve({ ok: false }),
   changeAddress: async (order, random) => {
     if (order.shipping === null) return { ok: false }
     const [stateCode, pin] = random.oneOf<readonly [string, string]>([
@@ -369,10 +373,10 @@ const names = Object.keys(acts) as [string, ...string[]]
 /** What usually comes next. The rest is tried now and then, possible or not. */
 const next: Partial<Record<LineState, readonly [string, ...string[]]>> = {
   PENDING: ['payAnotherWay', 'payOnDelivery', 'changeAddress'],
-  ACCEPTED: ['confirm', 'confirm', 'cancel', 'changeAddress', 'undoReceipt'],
+  ACCEPTED: ['confirm', 'confirm', 'cancel', 'changeAddress', 'undoReceipt', 'payBeforeDelivery'],
   ACTIVATED: ['closeAccess'],
   PROCESSING: ['pack'],
-  READY_FOR_PICKUP: ['book', 'bookCourier', 'bookCourier'],
+  READY_FOR_PICKUP: ['book', 'bookCourier', 'bookCourier', 'payBeforeDelivery'],
   AWAITING_PICKUP: ['ship', 'report', 'scan', 'unbook'],
   SHIPPED: ['deliver', 'report', 'scan'],
   DELIVERED: ['askReturn', 'askReturn', 'undeliver'],
@@ -447,6 +451,7 @@ it('end in legal states, with money, stock and documents right and each message 
     full join (
       select 'order-placed' topic, count(distinct (l.order_id, m.at)) wanted from order_moves m
         join order_lines l on l.id = m.order_line_id where m.to_state = 'ACCEPTED' and l.replaces is null
+      union all select 'order-paid', count(*) from orders where payment_method = 1 and cod_fee_paise > 0
       union all select 'parcel-shipped', count(distinct (l.parcel_id, m.at)) from order_moves m
         join order_lines l on l.id = m.order_line_id where m.from_state = 'AWAITING_PICKUP' and m.to_state = 'SHIPPED'
       union all select 'parcel-delivered', count(distinct (l.parcel_id, m.at)) from order_moves m

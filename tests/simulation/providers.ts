@@ -13,6 +13,7 @@ import {
   sendRefund,
   startCardPayment,
   startEmiPayment,
+  startPayment,
 } from '#shop/payments'
 import { applyCourierEvent, pollCouriers, receiveCourierEvent } from '#shop/shipping'
 import { compareLedgers, type DrillLedger } from '../../tools/drill/compare-ledgers.ts'
@@ -143,6 +144,17 @@ export async function startProviders() {
       const started = await startCardPayment({ db, cards }, order)
       if (started.ok) break
     }
+    await payAtBank(db, order, random)
+  }
+
+  /** Pays online what the courier is to collect, or not. */
+  async function payBeforeDelivery({ db }: Needs, order: Order, random: Random): Promise<Done> {
+    const begun = await startPayment({ db, ...gateways, baseUrl: bank.sandbox.url }, order)
+    if (begun.ok) await payAtBank(db, order, random)
+    return begun
+  }
+
+  async function payAtBank(db: Needs['db'], order: Order, random: Random): Promise<void> {
     const orderId = await providerOrderOf(db, order)
     if (orderId === null) return
     const outcomes = ['success', ...(random.isLikely(0.1) ? ['success'] : [])]
@@ -208,6 +220,7 @@ export async function startProviders() {
   return {
     courier,
     pay,
+    payBeforeDelivery,
     deliver,
     sendRefunds,
     retry,
@@ -258,6 +271,8 @@ async function providerOrderOf(db: Needs['db'], { id }: Order): Promise<string |
     .selectFrom('payments')
     .select('provider_order_id')
     .where('order_id', '=', id)
+    .where('provider_order_id', 'is not', null)
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   return payment?.provider_order_id ?? null
 }
