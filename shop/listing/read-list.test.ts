@@ -135,7 +135,6 @@ describe('a card', () => {
       validity: '270 days',
       language: 'Hinglish',
       material: '',
-      recording: null,
     })
   })
 })
