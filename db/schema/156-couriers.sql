@@ -10,7 +10,7 @@ create table courier_bookings (
   courier_name      text        not null,
   price_paise       paise       not null,
   weight_g          integer     not null check (weight_g > 0),            -- declared: in slabs of 500 g
-  collect_paise     paise,                                                -- what the courier is told to collect; null: prepaid
+  collect_paise     paise,                                                -- what the courier is to collect; null: prepaid
   state             text        not null check (state in ('open', 'booked', 'dropped', 'cancelled')),
   leased_until      timestamptz,                                          -- a call is under way until then
   failure           text,                                                 -- why the last call failed

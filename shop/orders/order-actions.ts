@@ -45,17 +45,15 @@ export function orderActions(
   }
 }
 
-const beforeBooking = beforeDelivery.slice(0, beforeDelivery.indexOf('READY_FOR_PICKUP') + 1)
-
-/** Whether what is due may be paid online: until a courier is booked, who is told what to collect. */
-export function mayPayOnline(lines: readonly Pick<ActionLine, 'state'>[]): boolean {
-  const open = lines.filter(({ state }) => state !== 'CANCELLED')
-  return open.length > 0 && open.every(({ state }) => beforeBooking.includes(state))
-}
-
 /** The states of a physical line in which its address may still change; those that ended do not count. */
 export const addressOpenStates: readonly LineState[] = ['PENDING', 'ACCEPTED', 'PROCESSING']
 const endedStates: readonly LineState[] = ['CANCELLED', 'REFUND_INITIATED']
+
+/** Whether what a courier is to collect may be paid online: as long as cancelling is possible, until one is booked. */
+export function mayPayOnline(lines: readonly ActionLine[]): boolean {
+  const open = lines.filter(({ state }) => !endedStates.includes(state))
+  return open.length > 0 && open.every((line) => mayCancelLine(line).allowed)
+}
 
 /** Whether issues of a subscription are still to be sent: to an address that may change. */
 export const sendsIssues = ({ state, issues }: ActionLine): boolean =>

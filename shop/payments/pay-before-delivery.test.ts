@@ -90,7 +90,7 @@ test('an order on delivery is paid by card until a courier is booked, and nothin
   })
   expect(await billed(order)).toEqual(bills)
   expect(race.sent.filter((topic) => topic === 'order-paid')).toHaveLength(1)
-  // Staff who booked by telephone before it was paid have told the courier to collect.
+  // Staff who booked by telephone before it was paid named the former amount to the courier.
   expect(await book(parcel, order.total)).toMatchObject({ ok: false })
   expect(await book(parcel, 0)).toMatchObject({ ok: true })
   expect(await refunds()).toEqual([])

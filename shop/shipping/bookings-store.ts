@@ -12,7 +12,7 @@ export type Booking = {
   readonly courier_id: string
   readonly courier_name: string
   readonly weight_g: number
-  /** What the courier is told to collect, in paise; null when nothing is. */
+  /** What the courier is to collect, in paise; null when nothing is. */
   readonly collect_paise: Paise | null
   readonly state: 'open' | 'booked' | 'dropped' | 'cancelled'
   readonly shipment_id: string | null
@@ -44,11 +44,10 @@ export async function reserveBooking(
 ): Promise<Booking | null> {
   const { parcelId, provider, offer, weightG, collect, actorId } = wanted
   const isFree = sql<boolean>`b.state = 'open' and (b.leased_until is null or b.leased_until < business_now())`
+  const collectsOther = sql`collect_paise is distinct from ${collect}::bigint`
   await sql`
     update courier_bookings b set state = 'dropped', leased_until = null
-    where parcel_id = ${parcelId} and ${isFree} and (${isOutdated} or collect_paise is distinct from ${collect}::bigint)`.execute(
-    tx,
-  )
+    where parcel_id = ${parcelId} and ${isFree} and (${isOutdated} or ${collectsOther})`.execute(tx)
   return firstRow<Booking>(tx)`
     insert into courier_bookings as b (parcel_id, provider, courier_id, courier_name, price_paise, weight_g, collect_paise, actor_id, state, leased_until)
     values (${parcelId}, ${provider}, ${offer.courierId}, ${offer.name}, ${offer.price}, ${weightG}, ${collect}, ${actorId}, 'open',

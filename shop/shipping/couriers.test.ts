@@ -282,58 +282,46 @@ describe('a booking with a courier', () => {
     expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true])
   })
 
-  it.each(['while the courier answers', 'after its answer was lost'] as const)(
-    'is given up when the buyer pays by card %s, and the next one collects nothing',
-    async (when) => {
-      const it = await packed()
-      const pay = await beginByCard(needs(), it.order)
-      const collected: Consignment['collect'][] = []
-      const watched: Courier = {
-        ...courier,
-        create: async (consignment) => {
-          collected.push(consignment.collect)
-          if (when === 'while the courier answers' && collected.length === 1) await pay()
-          return courier.create(consignment)
-        },
+  describe.each(['while the courier answers', 'after its answer was lost'] as const)(
+    'that is under way, %s',
+    (when) => {
+      /** Presses twice, while this happens in between; answers what the courier was to collect each time. */
+      async function pressTwice(it: Awaited<ReturnType<typeof packed>>, meanwhile: () => Promise<unknown>) {
+        const collected: Consignment['collect'][] = []
+        const watched: Courier = {
+          ...courier,
+          create: async (consignment) => {
+            collected.push(consignment.collect)
+            if (when === 'while the courier answers' && collected.length === 1) await meanwhile()
+            return courier.create(consignment)
+          },
+        }
+        const press = () => bookCourier({ ...needs(), courier: watched }, { ...whom(it), courierId: '24' })
+        if (when === 'after its answer was lost') failure = { call: 'create', kind: 'unclear' }
+        expect(await press()).toMatchObject({ ok: false })
+        if (when === 'after its answer was lost') await meanwhile()
+        expect(await press()).toMatchObject({ ok: true })
+        await pollCouriers(needs())
+        expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true, false])
+        return collected
       }
-      const press = () => bookCourier({ ...needs(), courier: watched }, { ...whom(it), courierId: '24' })
-      if (when === 'after its answer was lost') failure = { call: 'create', kind: 'unclear' }
-      expect(await press()).toMatchObject({ ok: false })
-      if (when === 'after its answer was lost') await pay()
-      expect(await press()).toMatchObject({ ok: true })
-      expect(collected).toEqual([it.order.total, null])
-      await pollCouriers(needs())
-      expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true, false])
-    },
-  )
 
-  it.each(['while the courier answers', 'after its answer was lost'] as const)(
-    'is given up when one of its titles is cancelled %s, and the next one collects for the others alone',
-    async (when) => {
-      const it = await packed(world.editions.incomeTax, world.editions.gst)
-      const [{ id: lineId } = never()] = it.order.lines
-      const cancelOne = async () => {
-        const request = { order: it.order, lines: [{ lineId }], by: 'staff', actorId: null } as const
-        expect(await cancelOrder(needs(), { ...request, reason: 'Torn' })).toMatchObject({ ok: true })
-      }
-      const collected: Consignment['collect'][] = []
-      const watched: Courier = {
-        ...courier,
-        create: async (consignment) => {
-          collected.push(consignment.collect)
-          if (when === 'while the courier answers' && collected.length === 1) await cancelOne()
-          return courier.create(consignment)
-        },
-      }
-      const press = () => bookCourier({ ...needs(), courier: watched }, { ...whom(it), courierId: '24' })
-      if (when === 'after its answer was lost') failure = { call: 'create', kind: 'unclear' }
-      expect(await press()).toMatchObject({ ok: false })
-      if (when === 'after its answer was lost') await cancelOne()
-      expect(await press()).toMatchObject({ ok: true })
-      const due = (await readPayment(test.db, it.order.id))?.amount
-      expect(collected).toEqual([it.order.total, due])
-      await pollCouriers(needs())
-      expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true, false])
+      it('is given up when the buyer pays by card, and the next one collects nothing', async () => {
+        const parcel = await packed()
+        const pay = await beginByCard(needs(), parcel.order)
+        expect(await pressTwice(parcel, pay)).toEqual([parcel.order.total, null])
+      })
+
+      it('is given up when one of its titles is cancelled, and the next one collects for the others alone', async () => {
+        const parcel = await packed(world.editions.incomeTax, world.editions.gst)
+        const { order } = parcel
+        const [{ id: lineId } = never()] = order.lines
+        const collected = await pressTwice(parcel, async () => {
+          const request = { order, lines: [{ lineId }], by: 'staff', actorId: null } as const
+          expect(await cancelOrder(needs(), { ...request, reason: 'Torn' })).toMatchObject({ ok: true })
+        })
+        expect(collected).toEqual([order.total, (await readPayment(test.db, order.id))?.amount])
+      })
     },
   )
 

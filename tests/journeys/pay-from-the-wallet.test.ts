@@ -25,14 +25,22 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await shop.needs.identity.enrol(person)
     const buyer = asCardBuyer(await open({ javaScriptEnabled }))
     const { page } = buyer
-    const goOnToPay = async (sum: string) => {
+    const goToPayTheRestByCard = async () => {
+      await page.getByRole('radio', { name: /Card/ }).check()
+      const button = page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true })
+      const rest = (await button.textContent())!.replace('Pay ', '')
+      await button.click()
       // With scripts the way leads straight to the provider.
-      if (!javaScriptEnabled) await buyer.goToTheProvider(sum)
-      await buyer.isAtTheProvider(sum)
+      if (!javaScriptEnabled) await buyer.goToTheProvider(rest)
+      await buyer.isAtTheProvider(rest)
     }
     const payAndComeBack = async () => {
       await buyer.payWith(goodCard)
       if (!javaScriptEnabled) await buyer.press('Continue')
+    }
+    const payPartFromTheWallet = async () => {
+      await buyer.press('Use ₹895.00')
+      await buyer.read('₹895.00 is paid from your wallet')
     }
     await goAs(shop, buyer, person, '/user/wallet')
     await buyer.see('heading', 'Your wallet')
@@ -50,8 +58,7 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.read('The ₹895.00 that you paid for what is cancelled is in your wallet.')
 
     await hasFilledCheckout(buyer, world.incomeTaxBook, world.accountsBook)
-    await buyer.press('Use ₹895.00')
-    await buyer.read('₹895.00 is paid from your wallet')
+    await payPartFromTheWallet()
     if (javaScriptEnabled) {
       const stored = () => page.evaluate(() => localStorage.getItem('bm_checkout') ?? '')
       await expect.poll(stored, { timeout: patienceMs }).toContain('"walletUsed":"895.00"')
@@ -69,8 +76,7 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.read('is in your wallet.')
 
     await hasFilledCheckout(buyer, world.incomeTaxBook, world.accountsBook)
-    await buyer.press('Use ₹895.00')
-    await buyer.read('₹895.00 is paid from your wallet')
+    await payPartFromTheWallet()
     await page.getByRole('radio', { name: /^Bank transfer/ }).check()
     await buyer.press(/^Place order/)
     await buyer.see('heading', /^Transfer ₹/)
@@ -80,13 +86,8 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
     await buyer.read('Nothing is to be paid. Your wallet has the ₹895.00 again that it paid.')
 
     await hasFilledCheckout(buyer, world.incomeTaxBook, world.accountsBook)
-    await buyer.press('Use ₹895.00')
-    await buyer.read('₹895.00 is paid from your wallet')
-    await page.getByRole('radio', { name: /Card/ }).check()
-    const unpaid = page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true })
-    const part = (await unpaid.textContent())!.replace('Pay ', '')
-    await unpaid.click()
-    await goOnToPay(part)
+    await payPartFromTheWallet()
+    await goToPayTheRestByCard()
     await buyer.go('/user/order')
     await page.getByRole('link', { name: /^BM\d/ }).first().click()
     await buyer.read('No documents yet.')
@@ -99,14 +100,9 @@ describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, ja
 
     await hasFilledCheckout(buyer, world.incomeTaxBook, world.accountsBook)
     await buyer.read('You have ₹895.00.')
-    await buyer.press('Use ₹895.00')
-    await buyer.read('₹895.00 is paid from your wallet')
+    await payPartFromTheWallet()
     await buyer.canReadAll()
-    await page.getByRole('radio', { name: /Card/ }).check()
-    const button = page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true })
-    const rest = (await button.textContent())!.replace('Pay ', '')
-    await button.click()
-    await goOnToPay(rest)
+    await goToPayTheRestByCard()
     await payAndComeBack()
     await buyer.see('heading', 'Your order is placed')
     await buyer.follow('See the order')
