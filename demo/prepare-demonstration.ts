@@ -37,8 +37,8 @@ export async function prepareDemonstration({
   print,
   onEnd,
 }: StartContext): Promise<Demonstration> {
-  const { dataDir, secret } = config
-  const planting = await plantFirstRun({ databaseUrl, filesDir: join(dataDir, 'files'), secret }, print)
+  const { dataDir, files, secret } = config
+  const planting = await plantFirstRun({ databaseUrl, files, secret }, print)
   onEnd(planting.stop)
   const [social] = config.social
   const razorpay = sandboxed(config, 'razorpay')

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openShiprocket } from '#adapters/courier/shiprocket'
 import { openShopse } from '#adapters/emi/shopse'
-import { diskFiles } from '#adapters/files/disk'
+import { openFiles } from '#adapters/files/open-files'
 import { openSmtp } from '#adapters/mail/smtp'
 import { openRazorpay } from '#adapters/payment/razorpay'
 import { pdfium } from '#adapters/pdf/pdfium'
@@ -86,7 +85,6 @@ export async function compose({
   const spareDb = openDatabase(sparePool)
   const works = config.roles.includes('worker')
   const queue = await startQueue({ url: databaseUrl, plans: jobs, log, works })
-  const files = diskFiles(join(config.dataDir, 'files'))
   const renderPdf = reactPdf()
   const isSecure = config.baseUrl.startsWith('https:')
   const outbox = makeOutbox(queue)
@@ -104,6 +102,7 @@ export async function compose({
     : createTitleIndexCache({ readAll: readTitles, readWorks: (works) => readTitlesOf(db, works) })
   const onKeysRefused = (provider: string) => (status: number) =>
     log.error({ provider, status }, 'The provider refuses our keys')
+  const files = await openFiles(config.files, onKeysRefused('s3'))
   const needs: ShopNeeds = {
     db,
     facts: shopFacts(db, views, settings),

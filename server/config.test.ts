@@ -64,6 +64,34 @@ describe('the card provider', () => {
   })
 })
 
+describe('files', () => {
+  const bucket = {
+    S3_BUCKET: 'books',
+    S3_REGION: 'ap-south-1',
+    S3_ACCESS_KEY_ID: 'shop',
+    S3_SECRET_ACCESS_KEY: 'eight letters',
+  }
+
+  it('are in the data folder, and in the bucket once its four keys are there', () => {
+    const { files, dataDir } = read(live)
+    expect(files).toEqual({ folder: join(dataDir, 'files'), s3: null })
+    expect(read({ ...live, ...bucket }).files.s3).toEqual({
+      bucket: 'books',
+      region: 'ap-south-1',
+      accessKeyId: 'shop',
+      secretAccessKey: 'eight letters',
+      baseUrl: null,
+    })
+  })
+
+  it('with some of those keys, or without https in a live shop, stop the start', () => {
+    const { S3_REGION: _, ...some } = bucket
+    expect(() => read(some)).toThrow('S3_REGION must be set too')
+    const open = { ...live, ...bucket, S3_BASE_URL: 'http://files.example.com' }
+    expect(() => read(open)).toThrow('S3_BASE_URL must begin with https://')
+  })
+})
+
 describe('the financing provider', () => {
   const shopse = {
     SHOPSE_BASE_URL: 'https://emi.example.com/v1/',

@@ -41,6 +41,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     if (!read.BASE_URL?.startsWith('https://'))
       throw new BadConfig('BASE_URL must begin with https:// in live mode.')
     for (const key of [
+      'S3_BASE_URL',
       'RAZORPAY_BASE_URL',
       'SHOPSE_BASE_URL',
       'SMS_BASE_URL',
@@ -64,6 +65,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     databaseUrl: read.DATABASE_URL ?? null,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDir,
+    files: { folder: join(dataDir, 'files'), s3: s3Config(read) },
     secret: read.SECRET ?? localSecret(dataDir, 'secret'),
     roles: read.ROLES,
     trustProxy: read.TRUST_PROXY,
@@ -90,6 +92,23 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
 
 /** The address of an API, without a slash at the end: the one that is set, or the usual one. */
 const baseOf = (set: string | undefined, usual: string): string => (set ?? usual).replace(/\/+$/, '')
+
+const s3Keys = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** All four or none. Null: files are kept on this machine. */
+function s3Config(read: Environment) {
+  checkTogether(read, s3Keys)
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_BASE_URL: baseUrl = null,
+  } = read
+  if (bucket && region && accessKeyId && secretAccessKey)
+    return { bucket, region, accessKeyId, secretAccessKey, baseUrl }
+  return null
+}
 
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 

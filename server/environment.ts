@@ -31,6 +31,17 @@ export const environment = z.object({
   DATABASE_URL: url('postgres://user:password@host/name', /^postgres(ql)?$/),
   DATABASE_CONNECTIONS: count(2, 200).default(8),
   DATA_DIR: z.string().min(1).default('.data'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region like ap-south-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(3, 'must have at least 3 characters').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  S3_BASE_URL: url('https://s3.ap-south-1.amazonaws.com'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLES: z
     .string()

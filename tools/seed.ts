@@ -1,8 +1,7 @@
 // `npm run seed -- [--as-of YYYY-MM-DD] [--editions 100000]`: plants the demonstration shop, or a database for
 // measuring.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { diskFiles } from '#adapters/files/disk'
+import { openFiles } from '#adapters/files/open-files'
 import { openDatabase, openPool } from '#db/client'
 import { migrate } from '#db/migrate'
 import { ensureSiblingDatabase } from '#db/sibling-database'
@@ -44,10 +43,10 @@ try {
 }
 
 async function plantDemonstration(): Promise<void> {
-  const { secret, dataDir } = config
+  const { secret, files } = config
   const identity = createIdentity({ db, secret })
   const counts = await plantShop(
-    { db, files: diskFiles(join(dataDir, 'files')), identity, secret, log: print },
+    { db, files: await openFiles(files), identity, secret, log: print },
     { asOf, covers: true },
   )
   print(

@@ -2,19 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Files } from '#ports/files'
-
-const longestKey = 200
-// Every segment starts with a letter or digit, so '..', '.hidden' and an absolute path are no keys.
-const keyForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/
+import { checkFileKey } from './file-key.ts'
 
 /** Stores files in a folder of the local disk, made when first written to. */
 export function diskFiles(folder: string): Files {
   const root = resolve(folder)
 
-  function pathOf(key: string): string {
-    if (key.length > longestKey || !keyForm.test(key)) throw new Error(`Not a file key: ${key.slice(0, 80)}`)
-    return join(root, key)
-  }
+  const pathOf = (key: string) => join(root, checkFileKey(key))
 
   return {
     async put(key, bytes) {

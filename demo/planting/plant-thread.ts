@@ -1,16 +1,16 @@
 // Plants the demonstration shop in a thread of its own: pages are drawn beside it, and the memory that it took goes with it.
 import { parentPort, workerData } from 'node:worker_threads'
-import { diskFiles } from '#adapters/files/disk'
+import { type FilesPlace, openFiles } from '#adapters/files/open-files'
 import { openDatabase, openPool } from '#db/client'
 import { createIdentity } from '#shop/identity'
 import { readServerTime } from '#shop/product-page'
 import { plantShop } from './plant-shop.ts'
 
-export type ThreadData = { readonly databaseUrl: string; readonly filesDir: string; readonly secret: string }
+export type ThreadData = { readonly databaseUrl: string; readonly files: FilesPlace; readonly secret: string }
 /** What it says: a line to print, that the shop can sell, or that it waits for a quiet moment; any answer ends that. */
 export type ThreadMessage = { readonly line: string } | 'sellable' | 'pause'
 
-const { databaseUrl, filesDir, secret } = workerData as ThreadData
+const { databaseUrl, files, secret } = workerData as ThreadData
 const say = (message: ThreadMessage) => parentPort?.postMessage(message)
 const pauses: (() => void)[] = []
 parentPort?.on('message', () => pauses.shift()?.())
@@ -20,7 +20,7 @@ try {
   await plantShop(
     {
       db,
-      files: diskFiles(filesDir),
+      files: await openFiles(files),
       identity: createIdentity({ db, secret }),
       secret,
       log: (line) => say({ line }),

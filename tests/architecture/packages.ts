@@ -31,6 +31,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'shop/document-files': ['node'],
   'shop/support': ['node'],
   adapters: ['node', 'zod'],
+  'adapters/files': ['@aws-sdk/client-s3'],
   'adapters/mail': ['nodemailer'],
   'adapters/social': ['openid-client'],
   'adapters/pdf': ['@hyzyla/pdfium', '@react-pdf/renderer', 'react', 'sharp'],
