@@ -109,6 +109,8 @@ export type CardGateway = {
   /** Every transaction of a provider order, oldest first. */
   readonly paymentsOf: (providerOrderId: string) => Promise<readonly ProviderPayment[]>
   readonly payment: (id: string) => Promise<ProviderPayment>
+  /** Every transaction that was begun since then, in no order, whatever it is for; cards are left out. */
+  readonly paymentsSince: (since: Date) => Promise<readonly ProviderPayment[]>
   readonly subscriptions: SubscriptionGateway
   /** Captures authorised money, the whole of it. */
   readonly capture: (payment: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>) => Promise<ProviderPayment>

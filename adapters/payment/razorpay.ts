@@ -47,7 +47,7 @@ const captureSettings = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 15, manual_expiry_period: 3 * 24 * 60, refund_speed: 'normal' },
 }
-const REFUNDS_A_PAGE = 100
+const PAGE = 100
 
 const isSubscription = (id: string): boolean => subscriptionId.safeParse(id).success
 
@@ -120,17 +120,19 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
         razorpayRefundShape.refine((entity) => entity.paymentId === id && entity.amount === amount),
         { headers: { 'x-refund-idempotency': key } },
       ),
-    refundsOf: async (id) => {
-      const all: ProviderRefund[] = []
-      for (;;) {
-        const { items } = await get(
-          'the refunds of a payment',
-          `/payments/${checkedId(paymentId, id)}/refunds?count=${REFUNDS_A_PAGE}&skip=${all.length}`,
-          listOf(razorpayRefundShape.refine((entity) => entity.paymentId === id)),
-        )
-        all.push(...items)
-        if (items.length < REFUNDS_A_PAGE) return all
-      }
+    refundsOf: (id) =>
+      allPages<ProviderRefund>(async (page) => {
+        const path = `/payments/${checkedId(paymentId, id)}/refunds?${page}`
+        const shape = listOf(razorpayRefundShape.refine((entity) => entity.paymentId === id))
+        return (await get('the refunds of a payment', path, shape)).items
+      }),
+    // https://razorpay.com/docs/api/payments/fetch-all-payments
+    paymentsSince: (since) => {
+      // What is begun meanwhile would move the pages.
+      const range = `from=${Math.floor(since.getTime() / 1000)}&to=${Math.floor(Date.now() / 1000)}`
+      return allPages<ProviderPayment>(
+        async (page) => (await get('payments', `/payments?${range}&${page}`, listOf(paymentShape))).items,
+      )
     },
     checkout: ({ providerOrderId, amount, currency, description, buyer, callbackUrl, cancelUrl }) => ({
       method: 'post',
@@ -165,6 +167,16 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
 }
 
 const MAX_ATTEMPTS = 2
+
+/** All of a list that is answered in pages. */
+async function allPages<Item>(read: (page: string) => Promise<readonly Item[]>): Promise<Item[]> {
+  const all: Item[] = []
+  for (;;) {
+    const items = await read(`count=${PAGE}&skip=${all.length}`)
+    all.push(...items)
+    if (items.length < PAGE) return all
+  }
+}
 
 /**
  * Captures authorised money. A capture has no idempotency key, so after an unclear answer the payment is read before

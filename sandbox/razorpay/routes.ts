@@ -78,6 +78,11 @@ const paging = z.object({
   skip: z.coerce.number().int().min(0).default(0),
 })
 
+const range = z.object({
+  from: z.coerce.number().int().default(0),
+  to: z.coerce.number().int().default(Number.MAX_SAFE_INTEGER),
+})
+
 const collection = <Item>(items: readonly Item[]) => ({ entity: 'collection', count: items.length, items })
 
 /** One page of a list, newest first. */
@@ -98,6 +103,15 @@ function endpointsOf(simulator: RazorpaySimulator): readonly Endpoint<RazorpayCa
     pageOf(found(ledger.subscriptions, String(call.query.subscription_id)).invoices, call)
   const listRefunds = (call: SimulatedCall) => pageOf(found(ledger.payments, call.id).refunds, call)
 
+  function listPayments(call: SimulatedCall): object {
+    const { from, to } = readBody(range, call.query)
+    const all = [...ledger.payments.values()].map(({ payment }) => payment)
+    return pageOf(
+      all.filter(({ created_at }) => created_at >= from && created_at <= to),
+      call,
+    )
+  }
+
   function capture(call: SimulatedCall): object {
     const payment = paymentOf(call)
     capturePayment(simulator, payment, readBody(captureShape, call.body))
@@ -109,6 +123,7 @@ function endpointsOf(simulator: RazorpaySimulator): readonly Endpoint<RazorpayCa
   return [
     ['POST', '/orders', 'orders', ({ body }) => createOrder(simulator, body)],
     ['GET', '/orders/:id/payments', 'payments', ({ id }) => collection(found(ledger.orders, id).payments)],
+    ['GET', '/payments', 'payments', listPayments],
     ['GET', '/payments/:id', 'payments', readPayment],
     ['POST', '/payments/:id/capture', 'capture', capture],
     ['POST', '/payments/:id/refund', 'refunds', refund],

@@ -78,6 +78,7 @@ export {
   readOrderNo,
   readOrderNos,
   readOrderNosOfLines,
+  skipOrderNumbers,
   wasCancelledIn,
 } from './orders-store.ts'
 export { type PlaceRequest, placeOrder } from './place-order.ts'

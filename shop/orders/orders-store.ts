@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
-import { allRows, firstRow, firstValue } from '#kernel/read-rows'
+import { allRows, firstRow, firstValue, singleValue } from '#kernel/read-rows'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { CartLine } from '#shop/cart'
 import { type Availability, plainBackOrder } from '#shop/stock'
@@ -183,3 +183,11 @@ const chargesOf = (order: NewOrder) =>
 /** Makes the orders of nobody that were placed with a proven contact of an account those of the account. */
 export const claimOrders = (tx: Tx, userId: string): Promise<unknown> =>
   sql`select claim_orders(${userId}::uuid)`.execute(tx)
+
+// More than a shop of this size takes between two backups.
+const skipped = 10_000
+
+/** Leaves out the next numbers of orders, which a lost database may have given. Answers the number of the next order. */
+export const skipOrderNumbers = (db: Db): Promise<string> =>
+  singleValue<string>(db)`
+    select 'BM' || extract(year from business_today()) || lpad((setval('order_numbers', nextval('order_numbers') + ${skipped}) + 1)::text, 7, '0')`

@@ -91,3 +91,4 @@ export {
 } from './transfer-refund.ts'
 export { readUnconfirmed, type Unconfirmed } from './unconfirmed.ts'
 export { type UndoRefusal, undoReceipt } from './undo-receipt.ts'
+export { recordUnknownPayments } from './unknown-payments.ts'

@@ -20,11 +20,14 @@ export const price = 89_500
 /** A shop's deeds over a database of their own, and the card provider's simulator. */
 export type CardRace = Awaited<ReturnType<typeof prepareCardRace>>
 
-/** Prepares one race. End it with `finish`, which lets every refund go out and finds one truth about the money. */
-export async function prepareCardRace() {
+/**
+ * Prepares one race, at a provider of its own or at one that is there. End it with `finish`, which lets every refund go
+ * out and finds one truth about the money.
+ */
+export async function prepareCardRace(at?: Provider) {
   const [test, provider] = await Promise.all([
     freshDatabase({ from: 'empty', connections: 40 }),
-    startProvider(),
+    at ?? startProvider(),
   ])
   const world = await plantSmallCatalog(test.db)
   const sent: string[] = []
