@@ -17,7 +17,6 @@ import { LinkChips } from './link-chips.tsx'
 import { Faceted } from './list/facets.tsx'
 import { SortForm } from './list/sort-form.tsx'
 import { useNarrowing } from './list/use-narrowing.ts'
-import { usePageAddress } from './list/use-page-query.ts'
 import { type ListView, loadList } from './load-list.ts'
 
 export const handle: RouteHandle = {
@@ -44,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const shortSentence = 90
 
 export default function List({ loaderData: list }: Route.ComponentProps) {
-  const withPage = usePageAddress()
+  const { withPage } = useNarrowing()
   const isShort = list.sentence.length <= shortSentence
   // Below the lists of a kind, other lists are less wanted than the titles.
   const isTop = list.crumbs.length < 3

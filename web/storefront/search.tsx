@@ -18,7 +18,7 @@ import { initialsOf } from './authors/initials.ts'
 import { LinkChips } from './link-chips.tsx'
 import { Faceted } from './list/facets.tsx'
 import { SortForm } from './list/sort-form.tsx'
-import { usePageAddress } from './list/use-page-query.ts'
+import { useNarrowing } from './list/use-narrowing.ts'
 import { loadSearch, type SearchView } from './load-search.ts'
 import { MismatchNote, SearchHead, Understood } from './search/search-head.tsx'
 import { searchKeys } from './search/search-href.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
-  const withPage = usePageAddress()
+  const { withPage } = useNarrowing()
   const results = useRef<HTMLDivElement>(null)
   useSearchCount(results, found)
   if (found.query === '') {
