@@ -16,6 +16,10 @@ export function returnPath(returnUrl: string | null): string | null {
   return path + url.search + url.hash
 }
 
+/** The sign-in that a page asks for, which leads back to it. */
+export const signInFor = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  withReturnPath('/login', pathname + search)
+
 /** The address of a step of signing in or registering, with where to return. */
 export const withReturnPath = (page: `/login${string}` | '/register', back: string | null): string =>
   back === null ? page : `${page}?returnUrl=${encodeURIComponent(back)}`

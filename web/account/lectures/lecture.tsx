@@ -14,7 +14,7 @@ import { BeforeReading } from '../library/before-reading.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
 import { readOpenAccess, readReaderRequest } from '../library/reader-request.ts'
 import { ownTitle } from '../library/unit-words.ts'
-import { withReturnPath } from '../return-path.ts'
+import { signInFor } from '../return-path.ts'
 import type { Route } from './+types/lecture.ts'
 import { clock } from './clock.ts'
 import { LectureList } from './lecture-list.tsx'
@@ -29,14 +29,13 @@ export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 export const meta = (args: Route.MetaArgs) =>
   titleMeta(ownTitle(args.loaderData?.book, args.loaderData?.kind === 'lecture' && args.loaderData))(args)
 
-export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
-  loadLecture(context.get(needsContext), context.get(visitorContext), { params, url, request })
+export const loader = ({ context, ...asked }: Route.LoaderArgs) =>
+  loadLecture(context.get(needsContext), context.get(visitorContext), asked)
 
 /** Opens the course for the first time, saves where it is watched, or saves and deletes a note. */
 export async function action(args: Route.ActionArgs) {
   // Their session was ended on another device.
-  if (args.context.get(visitorContext).user === null)
-    throw redirect(withReturnPath('/login', args.url.pathname), 303)
+  if (args.context.get(visitorContext).user === null) throw redirect(signInFor(args.url), 303)
   const { db, reader, form, intent } = await readReaderRequest(args)
   const { editionId } = reader
   const course = await readCourse(db, editionId)

@@ -15,11 +15,13 @@ import {
   readPlayedRecording,
   readPlays,
   savePlace,
+  watermarkOf,
 } from '#shop/library'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { loadNotes, toNoteViews } from '../library/load-chapter.ts'
 import { openingWords } from '../library/load-reader.ts'
 import { deviceOf } from '../library/reader-request.ts'
+import { signInFor } from '../return-path.ts'
 import type { Route } from './+types/lecture.ts'
 import { stoppedWords, viewWords } from './view-words.ts'
 
@@ -31,11 +33,7 @@ export type LecturePageView = Route.ComponentProps['loaderData']
 /** A lecture as its page plays it. */
 export type LectureView = Extract<LecturePageView, { readonly kind: 'lecture' }>
 
-type Asked = {
-  readonly params: { edition: string; lecture?: string }
-  readonly url: URL
-  readonly request: Request
-}
+type Asked = Pick<Route.LoaderArgs, 'params' | 'url' | 'request'>
 
 /** Loads a lecture for its owner, or the demo lecture for anybody. Asks visitors to sign in; a foreign course is refused (403). */
 export async function loadLecture(
@@ -74,7 +72,7 @@ export async function loadLecture(
       list: toList(course, null),
     })
   }
-  if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
+  if (!user) throw redirect(signInFor(url), 303)
   if (access?.ok)
     return { ...pageOf(course), kind: 'unopened' as const, words: openingWords(course, access.value.cause) }
   const sample = course.lectures.find(({ isSample }) => isSample)
@@ -155,7 +153,7 @@ async function loadOwn(
     transcript,
     list: toList(course, views),
     own: {
-      watermark: `${user.name} · ${access.orderNo ?? 'activation key'}`,
+      watermark: watermarkOf(user.name, access),
       until: access.endsOn && formatDay(access.endsOn),
       views: viewWords(views, no),
       /** The chapter of the e-book that goes with this lecture. */

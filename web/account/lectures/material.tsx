@@ -3,7 +3,7 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { lectureHref, materialHref } from '#kernel/library-links'
 import { readChecked } from '#shop/content'
-import { mayOpen, noteChapter, readCourse, readMaterial } from '#shop/library'
+import { mayOpen, noteChapter, readCourse, readMaterial, watermarkOf } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
@@ -15,6 +15,7 @@ import { ReaderBar } from '../library/reader-bar.tsx'
 import { ownTitle } from '../library/unit-words.ts'
 import { Watermark } from '../library/watermark.tsx'
 import { WithOrderLink } from '../library/with-order-link.tsx'
+import { signInFor } from '../return-path.ts'
 import type { Route } from './+types/material.ts'
 
 /** Open to all: the loader asks to sign in, and refuses whom the course does not open to. */
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const course = editionId === null ? null : await readCourse(db, editionId)
   const chapter = course?.material.find(({ no }) => String(no) === params.chapter)
   if (!course || !chapter) throw data(null, { status: 404 })
-  if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(url.pathname)}`, 303)
+  if (!user) throw redirect(signInFor(url), 303)
   const view = { book: course, chapters: course.material, ...chapter }
   const reader = { userId: user.id, editionId: course.editionId }
   const access = await mayOpen(db, reader, 'course')
@@ -41,13 +42,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     )
   const pace = await noteChapter(db, reader, chapter.no)
   if (!pace.ok) return data({ ...view, words: pace.refusal.message, own: null }, { status: 429 })
-  const { endsOn, orderNo } = access.value
+  const { endsOn } = access.value
   return {
     ...view,
     words: null,
     own: {
       blocks: readChecked((await readMaterial(db, course.editionId, chapter.no)) ?? ''),
-      watermark: `${user.name} · ${orderNo ?? 'activation key'}`,
+      watermark: watermarkOf(user.name, access.value),
       until: endsOn && formatDay(endsOn),
     },
   }

@@ -6,7 +6,7 @@ import type { LecturePageView } from '../lectures/load-lecture.ts'
 import { ReaderBar } from './reader-bar.tsx'
 import { NoteList, NotesFile } from './reader-notes.tsx'
 import type { ReaderView } from './reader-view.ts'
-import { unitWord } from './unit-words.ts'
+import { trialTerms, unitWord } from './unit-words.ts'
 import { LeftNotes } from './waiting-notes.tsx'
 import { WithOrderLink } from './with-order-link.tsx'
 
@@ -51,10 +51,7 @@ export const BeforeReading = ({ view, problem }: BeforeProps) => {
           </div>
         )}
         {view.kind === 'closed' && view.canTry && !problem && (
-          <p className="text-14 text-soft">
-            Free for {view.trialDays} days, without payment. Each title can be tried once, and one trial runs
-            at a time.
-          </p>
+          <p className="text-14 text-soft">{trialTerms(view.trialDays)}</p>
         )}
         {view.kind === 'closed' && view.owner && (
           <LeftNotes edition={view.book.editionId} owner={view.owner} of={unitWord(unit)} />

@@ -4,25 +4,18 @@ import { parseNumberId } from '#kernel/id'
 import { issuesHref } from '#kernel/library-links'
 import { validityText } from '#shop/catalog'
 import { isTryable, trialDays } from '#shop/entitlements'
-import {
-  backIssueDays,
-  mayOpen,
-  openBook,
-  readJournal,
-  readJournalIssues,
-  readNoTrial,
-  tryBook,
-} from '#shop/library'
+import { backIssueDays, mayOpen, readJournal, readJournalIssues, readNoTrial } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { PostButton } from '../../storefront/submit-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { changePlan } from '../plans/plan-state.ts'
+import { signInFor } from '../return-path.ts'
 import type { Route } from './+types/issues.ts'
 import { IssueList } from './issue-list.tsx'
-import { ownTitle } from './unit-words.ts'
+import { ownTitle, trialTerms } from './unit-words.ts'
 import { WithOrderLink } from './with-order-link.tsx'
 
 /** Open to all: the loader asks to sign in, and says why a journal does not open. */
@@ -44,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const journal = await readJournal(db, id)
   if (!journal) throw data(null, { status: 404 })
-  if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
+  if (!user) throw redirect(signInFor(url), 303)
   const access = await mayOpen(db, { userId: user.id, editionId: id }, 'journal')
   const isOffered =
     !access.ok && access.refusal.code === 'not_yours' && journal.isOnSale && isTryable(journal.type)
@@ -75,18 +68,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Begins the time of a subscription, or its free trial. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
+  const needs = context.get(needsContext)
   const id = journalOf(url)
-  const journal = id === null ? null : await readJournal(db, id)
+  const journal = id === null ? null : await readJournal(needs.db, id)
   if (!journal) throw data(null, { status: 404 })
-  if (!user) throw data(null, { status: 403 })
-  const reader = { userId: user.id, editionId: journal.editionId }
-  const intent = oneValue(await readForm(request), 'intent')
-  if (intent !== 'open' && intent !== 'try') throw data(null, { status: 400 })
-  const done = intent === 'open' ? await openBook(db, reader, 'journal') : await tryBook(db, reader)
-  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
-  throw redirect(issuesHref(journal.editionId), 303)
+  const { editionId } = journal
+  const wanted = { request, here: issuesHref(editionId) }
+  return changePlan(needs, context.get(visitorContext), { editionId, noun: 'journal' }, wanted)
 }
 
 export default function Issues({ loaderData: view, actionData: problem }: Route.ComponentProps) {
@@ -123,12 +111,7 @@ export default function Issues({ loaderData: view, actionData: problem }: Route.
         </div>
       )}
       {view.noTrial && <p className="text-14 text-soft">{view.noTrial}</p>}
-      {closed && canTry && (
-        <p className="text-14 text-soft">
-          Free for {view.trialDays} days, without payment. Each title can be tried once, and one trial runs at
-          a time.
-        </p>
-      )}
+      {closed && canTry && <p className="text-14 text-soft">{trialTerms(view.trialDays)}</p>}
       {isOpened &&
         (issues.length > 0 ? (
           <IssueList issues={issues} />

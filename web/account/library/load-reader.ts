@@ -25,6 +25,7 @@ import {
 import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { signInFor } from '../return-path.ts'
 import { chapterAt, loadChapter, loadNotes, pageOf, toOwnReading } from './load-chapter.ts'
 import { holdSeat } from './reader-request.ts'
 import type { NoteView } from './reader-view.ts'
@@ -80,7 +81,7 @@ export async function loadReader(
       userId: null,
       zoom: url.searchParams.get('zoom'),
     })
-  if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
+  if (!user) throw redirect(signInFor(url), 303)
   if (access?.ok)
     return {
       ...pageOf(book),

@@ -16,6 +16,10 @@ export const unitWord = (unit: Unit, count: 'one' | 'many' = 'one'): string => w
 export const ownTitleOf = (unit: Unit, { no, title }: { readonly no: number; readonly title: string }) =>
   title === `${unitWord(unit)} ${no}` ? null : title
 
+/** What a free trial without payment means. */
+export const trialTerms = (days: number | null): string =>
+  `Free for ${days} days, without payment. Each title can be tried once, and one trial runs at a time.`
+
 type Titled = { readonly title: string }
 
 /** The title of a page of something owned, for its tab: the chapter, lecture or test that is open, and of what. */

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReaderBar } from '../library/reader-bar.tsx'
+import { trialTerms } from '../library/unit-words.ts'
 import { WithOrderLink } from '../library/with-order-link.tsx'
 import type { PlanState, planHead } from './plan-state.ts'
 
@@ -73,8 +74,7 @@ const PlanAccess = ({ state, plan, offer }: AccessProps) => {
       )}
       {state.trialDays !== null && (
         <p className="text-14 text-soft">
-          Free for {state.trialDays} days, without payment. Each title can be tried once, and one trial runs
-          at a time. <TextLink href="/user/library">Your library</TextLink>
+          {trialTerms(state.trialDays)} <TextLink href="/user/library">Your library</TextLink>
         </p>
       )}
     </>

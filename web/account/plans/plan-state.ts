@@ -79,11 +79,11 @@ export const planHead = ({ editionId, noun, title, editionLabel, slug }: Headed)
 type Headed = Readonly<Record<'title' | 'editionLabel' | 'slug', string>> &
   Pick<Plan, 'noun'> & { readonly editionId: number }
 
-/** Opens a plan for the first time or starts its free trial, and redirects to its page; a refusal says why. */
+/** Opens a plan or a journal for the first time or starts its free trial, and redirects to its page; a refusal says why. */
 export async function changePlan(
   { db }: Pick<ShopNeeds, 'db'>,
   { user }: Visitor,
-  { editionId, noun }: Pick<Plan, 'noun'> & { readonly editionId: number },
+  { editionId, noun }: { readonly editionId: number; readonly noun: Plan['noun'] | 'journal' },
   { request, here }: { readonly request: Request; readonly here: string },
 ) {
   const intent = oneValue(await readForm(request), 'intent')

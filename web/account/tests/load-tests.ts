@@ -17,6 +17,7 @@ import {
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 import { planHead, readPlanState } from '../plans/plan-state.ts'
+import { signInFor } from '../return-path.ts'
 
 /** Reads the plan in the address and what the visitor may do with it. Unknown: 404. */
 export async function findPlan({ db }: Pick<ShopNeeds, 'db'>, visitor: Visitor, edition: string) {
@@ -108,8 +109,7 @@ export async function loadTest(
       timing: null,
       answers: [],
     }
-  if (!visitor.user)
-    throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
+  if (!visitor.user) throw redirect(signInFor(url), 303)
   if (state.kind !== 'open')
     return data(
       {
