@@ -7,7 +7,6 @@ import {
   mayGiveFeedback,
   readGiven,
 } from '#shop/feedback'
-import { needsContext, visitorContext } from '#web/context.ts'
 import { refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -18,7 +17,7 @@ import { RadioChoices } from '../../ui/radio-card.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import { namedValues, readForm } from '../form-data.ts'
 import { AreaField, FilledForm, formState, TextField } from '../form-fields.tsx'
-import { findOrder, orderAddress } from '../order/find-order.ts'
+import { openOrder, orderAddress } from '../order/find-order.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/feedback.ts'
 
@@ -33,13 +32,11 @@ const formView = () => ({
 })
 
 /** The order of the address, for its owner; without one there is nothing to rate. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
   const orderNo = url.searchParams.get('order')
   if (orderNo === null)
     return { orderNo, orderHref: '/user/order', isOpen: false, given: null, form: formView() }
-  const needs = context.get(needsContext)
-  const { order, key } = await findOrder(needs, context.get(visitorContext), orderNo, url)
+  const { needs, order, key } = await openOrder({ context, params: { orderNo }, url })
   const given = await readGiven(needs.db, order.id)
   return {
     orderNo,
@@ -53,9 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Stores the answer; a second one shows the first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const url = new URL(request.url)
-  const needs = context.get(needsContext)
   const orderNo = url.searchParams.get('order') ?? ''
-  const { order } = await findOrder(needs, context.get(visitorContext), orderNo, url)
+  const { needs, order } = await openOrder({ context, params: { orderNo }, url })
   const typed = namedValues(await readForm(request), ['experience', 'stars', 'title', 'comment'])
   const given = await giveFeedback(needs.db, order, typed)
   if (given.ok) throw redirect(`${url.pathname.replace(/^\/students|\.data$/g, '')}${url.search}`, 303)

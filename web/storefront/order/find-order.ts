@@ -6,18 +6,8 @@ import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web
 /** An order that the visitor may see, with the key of the signed link when they came by it. */
 export type FoundOrder = { readonly order: Order; readonly key: string | null }
 
-/**
- * Finds an order by its account, the guest cookie that placed it, or the key of its signed link. Throws the same 404 for
- * an order of somebody else and for one that does not exist.
- */
-export async function findOrder(...asked: Parameters<typeof findOrderOrNull>): Promise<FoundOrder> {
-  const found = await findOrderOrNull(...asked)
-  if (!found) throw data(null, { status: 404 })
-  return found
-}
-
-/** The same, null in place of the 404. */
-export async function findOrderOrNull(
+/** Finds an order by its account, the guest cookie that placed it, or the key of its signed link. */
+export async function findOrder(
   { db }: ShopNeeds,
   { cartToken, user }: Visitor,
   orderNo: string,
@@ -36,7 +26,10 @@ export async function findOrderOrNull(
 
 export type OpenedOrder = Awaited<ReturnType<typeof openOrder>>
 
-/** The order that a page is about, as `findOrder` finds it, with what the page uses. */
+/**
+ * The order that a page is about, with what the page uses. The same 404 for an order of somebody else and for one that
+ * does not exist.
+ */
 export async function openOrder({
   context,
   params,
@@ -44,7 +37,9 @@ export async function openOrder({
 }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
-  return { needs, visitor, ...(await findOrder(needs, visitor, params.orderNo ?? '', url)) }
+  const found = await findOrder(needs, visitor, params.orderNo ?? '', url)
+  if (!found) throw data(null, { status: 404 })
+  return { needs, visitor, ...found }
 }
 
 /** The address of an order or of a page below it, with the key of the signed link if the visitor came by it. */

@@ -3,10 +3,10 @@ import { parseNumberId } from '#kernel/id'
 import { readDocumentPdf } from '#shop/document-files'
 import { type Order, orderOfDocument, readOrderById, readOrderId } from '#shop/orders'
 import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
-import { withReturnPath } from '../../account/return-path.ts'
+import { signInFor } from '../../account/return-path.ts'
 import type { RouteHandle } from '../../policy.ts'
 import type { Route } from './+types/invoice.ts'
-import { findOrderOrNull, orderAddress } from './find-order.ts'
+import { findOrder, orderAddress } from './find-order.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -21,15 +21,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isPdf = url.searchParams.get('format') === 'pdf'
   const id = parseNumberId(params.documentId)
   const orderNo = id === null ? null : await orderOfDocument(needs.db, id)
-  const found = orderNo === null ? null : await findOrderOrNull(needs, visitor, orderNo, url)
+  const found = orderNo === null ? null : await findOrder(needs, visitor, orderNo, url)
   if (found && !isPdf) throw redirect(orderAddress(found.order.orderNo, found.key, `/document/${id}`))
   const order =
     found?.order ?? (isPdf && orderNo !== null ? await findForStaff(needs, visitor, orderNo) : null)
   const pdf = order && id !== null ? await readDocumentPdf(needs, order, id) : null
-  if (pdf === null)
-    throw visitor.user
-      ? data(null, { status: 404 })
-      : redirect(withReturnPath('/login', url.pathname + url.search))
+  if (pdf === null) throw visitor.user ? data(null, { status: 404 }) : redirect(signInFor(url))
   return new Response(Buffer.from(pdf.bytes), {
     headers: {
       'content-type': 'application/pdf',

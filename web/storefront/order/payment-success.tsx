@@ -8,7 +8,7 @@ import { isByBank, type Order, type PaymentMethod, payBy, wasCancelled } from '#
 import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment, readWaiting } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { promisedDay } from '#shop/shipping'
-import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { type ShopNeeds, visitorContext } from '#web/context.ts'
 import { openingWords } from '../../account/library/load-reader.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
@@ -19,7 +19,7 @@ import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/payment-success.ts'
-import { findOrder, orderAddress } from './find-order.ts'
+import { openOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
 import { BesideOrder } from './order-sum.tsx'
@@ -40,11 +40,9 @@ const paidHow: Partial<Record<PaymentMethod, string>> = {
 
 /** The order just placed; null without one in the address. Redirects an unpaid order to the state of its payment. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const visitor = context.get(visitorContext)
-  const isSignedIn = visitor.user !== null
+  const isSignedIn = context.get(visitorContext).user !== null
   if (params.orderNo === undefined) return { isSignedIn, placed: null }
-  const { order, key } = await findOrder(needs, visitor, params.orderNo, url)
+  const { needs, visitor, order, key } = await openOrder({ context, params, url })
   const [payment, waiting, back, plan, holidays, { promises }] = await Promise.all([
     readPayment(needs.db, order.id),
     readWaiting(needs.db, order.id),

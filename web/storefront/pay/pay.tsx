@@ -11,13 +11,12 @@ import {
   readTrialEnd,
   startPayment,
 } from '#shop/payments'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { oneValue, readForm } from '../form-data.ts'
-import { findOrder, orderAddress } from '../order/find-order.ts'
+import { openOrder, orderAddress } from '../order/find-order.ts'
 import { BesideOrder } from '../order/order-sum.tsx'
 import { toOrderSum } from '../order/order-words.ts'
 import type { Route } from './+types/pay.ts'
@@ -30,8 +29,7 @@ export const meta = titleMeta('Pay', 'Go on to the payment provider to pay for y
 
 /** The form to the provider's page while the order waits and its copies are held; else redirects. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const { needs, order, key } = await openOrder({ context, params, url })
   const form = await payForm(needs, order)
   const due = order.paymentMethod === payBy.recurring ? await readTrialEnd(needs.db, order.id) : null
   if (!form) throw redirect(payAddress('/payment-failed', order.orderNo, key))
@@ -55,8 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Starts the payment again, or changes the payment method first. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const { needs, order, key } = await openOrder({ context, params, url })
   const intent = oneValue(await readForm(request), 'intent')
   const failed = (why: PayProblem, { paymentMethod } = order) =>
     redirect(payProblemAddress({ ...order, paymentMethod }, key, why), 303)
