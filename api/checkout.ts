@@ -21,14 +21,13 @@ import {
   setCartQuantitiesIn,
 } from '#shop/cart'
 import { enterCoupons, quoteCoupons } from '#shop/coupons'
-import { payChoices } from '#shop/payments'
+import { isMethodOpen, payChoices } from '#shop/payments'
 import { type EmiQuote, readTerms, type Terms } from '#shop/pricing'
 import { readBalance } from '#shop/wallet'
 import { type ApiOptions, examFor, ownerOf, ownerOrNew } from './api-plugin.ts'
 import type { CallName } from './calls.ts'
 import { type CallRefusal, failure, refuseCall, success, usualRefusals } from './envelope.ts'
 import { openCall } from './open-call.ts'
-import { isOpen } from './place-order.ts'
 import { cartView, emptyCart, mismatchRefusal, presentCart, presentMismatch } from './present-cart.ts'
 
 const detailsMissing = refuseCall(409, {
@@ -204,7 +203,7 @@ function choicesCall(app: FastifyInstance, options: ApiOptions, name: CallName):
           balance,
           isUsed: false,
         })
-          .filter(({ method }) => isOpen(needs, method))
+          .filter(({ method }) => isMethodOpen(needs, method))
           .map((choice) => ({
             paymentMethod: choice.method,
             name: choice.name,
@@ -233,10 +232,8 @@ const planView = z.object({
 })
 
 const presentPlan = ({ plan, monthly, total, interest, gstOnInterest }: EmiQuote) => ({
-  lender: plan.lender,
-  months: plan.months,
+  ...plan,
   ratePercent: plan.rateBp / 100,
-  isNoCost: plan.isNoCost,
   monthly: toDecimalString(monthly),
   total: toDecimalString(total),
   interest: toDecimalString(interest),

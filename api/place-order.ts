@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise, toDecimalString } from '#kernel/money'
 import { isByBank, type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
-import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
+import { checkOut, isMethodOpen, isPaidOnline, startPayment } from '#shop/payments'
 import { type ApiNeeds, type ApiOptions, ownerOf } from './api-plugin.ts'
 import { refuseCall, success, usualRefusals } from './envelope.ts'
 import { emptyCart } from './present-cart.ts'
@@ -54,7 +54,7 @@ export async function placeApiOrder(options: ApiOptions, request: FastifyRequest
   const owner = ownerOf(request, options)
   const { paymentMethod } = wish
   if (!owner) return emptyCart
-  if (!isOpen(needs, paymentMethod)) return refuseCall(422, closed(paymentMethod))
+  if (!isMethodOpen(needs, paymentMethod)) return refuseCall(422, closed(paymentMethod))
   const placed = await checkOut(needs, {
     owner,
     idempotencyKey: wish.key,
@@ -94,11 +94,6 @@ const placedAnswer = (
           ? 'Your order is held for 30 minutes. Please confirm it by the code or the link that we sent.'
           : 'Your order is placed.',
   )
-
-/** Whether a payment method has its provider. */
-export const isOpen = ({ cards, emi }: Pick<ApiNeeds, 'cards' | 'emi'>, method: PaymentMethod): boolean =>
-  ((method !== payBy.card && method !== payBy.recurring) || cards !== null) &&
-  (method !== payBy.instalments || emi !== null)
 
 const closed = (method: PaymentMethod) => ({
   code: 'method_not_allowed',

@@ -16,6 +16,10 @@ export type OnlineMethod = (typeof onlineMethods)[number]
 export const isPaidOnline = (method: number): method is OnlineMethod =>
   onlineMethods.some((each) => each === method)
 
+/** Whether a way to pay has its provider, or needs none. */
+export const isMethodOpen = (gateways: Gateways, method: number): boolean =>
+  !isPaidOnline(method) || providerOf(gateways, method) !== null
+
 /** Who keeps the money of a way to pay; null when nobody does, or nobody is configured. */
 export const providerOf = ({ cards, emi }: Gateways, method: number): PaymentProvider | null =>
   (method === payBy.card || method === payBy.recurring ? cards : method === payBy.instalments ? emi : null) ??

@@ -25,7 +25,7 @@ export { closeAccess } from './close-access.ts'
 export { closeStaleOrders, releaseExpiredHolds } from './close-stale-orders.ts'
 export { awaitsConfirmation, confirmationOf, confirmOrder } from './confirm-order.ts'
 export { type ContestedPayment, countContested, readContested, readIsDisputed } from './disputes.ts'
-export { isPaidOnline } from './gateways.ts'
+export { isMethodOpen, isPaidOnline } from './gateways.ts'
 export { type MandateTrial, readMandateTrial, readTrialEnd } from './mandate-trial.ts'
 export {
   codRefusal,

@@ -5,7 +5,7 @@ import { addressee, type CheckoutDetails } from '#shop/cart'
 import { isSentByIssue } from '#shop/catalog'
 import { discountsFor, quoteCoupons } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
-import { payChoices, readMandateTrial } from '#shop/payments'
+import { isMethodOpen, payChoices, readMandateTrial } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import { readBalance, shareBeside } from '#shop/wallet'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -16,7 +16,7 @@ import { toInstalments } from '../instalments/instalments-view.ts'
 import { cancelTerms } from '../order/order-words.ts'
 import { sameCheckout } from './buy-now.ts'
 import { savedValues } from './checkout-form.ts'
-import { openCheckout, openMethods } from './open-checkout.ts'
+import { openCheckout } from './open-checkout.ts'
 import { type PayingSum, whenPaying } from './to-order-view.ts'
 
 /** The payment page: the address, the payment methods and the sums. */
@@ -40,7 +40,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) 
   const choices = payChoices({ cart, details, coupons: quote, userId, trial }, terms, {
     balance,
     isUsed,
-  }).filter(({ method }) => openMethods(needs).includes(method))
+  }).filter(({ method }) => isMethodOpen(needs, method))
   const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
   // Who comes back finds the way chosen in which they paid last.
   const last = visitor.user && (await lastPaymentMethod(needs.db, visitor.user.id))
@@ -78,14 +78,10 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL) 
     saved: savedValues(details),
     returnDays: terms.returnDays,
     /** The payment methods; `fee` is null when it costs nothing more. */
-    choices: choices.map(({ method, name, description, fee, total, refusal }) => ({
-      method,
-      name,
-      description,
-      total,
-      fee: fee > 0 && refusal === null ? `+ ${formatInr(fee)}` : null,
-      refusal,
-      instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,
+    choices: choices.map(({ fee, plans, ...choice }) => ({
+      ...choice,
+      fee: fee > 0 && choice.refusal === null ? `+ ${formatInr(fee)}` : null,
+      instalments: plans.length > 0 ? toInstalments(choice.total, terms.emi) : null,
     })),
     /** The choice that is made at first. */
     chosen: chosen?.method ?? null,

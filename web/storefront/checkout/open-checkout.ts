@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { areDetailsFor, lineProblem, readCart, readCheckout, sendingProblem } from '#shop/cart'
 import { examOf } from '#shop/catalog'
-import { type PaymentMethod, payBy } from '#shop/orders'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 import { isBuyNow } from './buy-now.ts'
@@ -28,13 +27,3 @@ export async function openCheckout({ db }: ShopNeeds, visitor: Visitor, url: URL
     isComplete: details !== null && areDetailsFor(cart, details),
   }
 }
-
-/** The payment methods that pages offer: cards, mandates and instalments need a provider. */
-export const openMethods = ({ cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>): readonly PaymentMethod[] => [
-  payBy.wallet,
-  ...(cards ? [payBy.card, payBy.recurring] : []),
-  ...(emi ? [payBy.instalments] : []),
-  payBy.bankTransfer,
-  payBy.cheque,
-  payBy.cashOnDelivery,
-]

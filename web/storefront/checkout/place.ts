@@ -1,14 +1,13 @@
 import { data, redirect } from 'react-router'
 import { paise } from '#kernel/money'
 import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, paymentMethods } from '#shop/orders'
-import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
+import { checkOut, isMethodOpen, isPaidOnline, startPayment } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { ensureCartOwner } from '../cart/cart-owner.ts'
 import { changeCoupon } from '../cart/change-coupon.ts'
 import { oneValue, readForm } from '../form-data.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import { isBuyNow, sameCheckout } from './buy-now.ts'
-import { openMethods } from './open-checkout.ts'
 
 /** Why no order was placed, and what the payment page shows beside the words. */
 export type PlaceProblem = {
@@ -59,7 +58,7 @@ export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request:
   if (coupon) return coupon
   const wish = readPaymentWish(form)
   if (!wish) return data<PlaceProblem>({ words: notOurs, beside: 'total' }, { status: 422 })
-  if (!openMethods(needs).includes(wish.method))
+  if (!isMethodOpen(needs, wish.method))
     return data<PlaceProblem>(
       { words: 'Please choose one of the payment methods shown.', beside: 'total' },
       { status: 422 },
@@ -82,8 +81,6 @@ export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request:
   return data<PlaceProblem>({ words, beside: answer.beside, method: wish.method }, { status: answer.status })
 }
 
-const isMethod = (number: number): number is PaymentMethod => number in paymentMethods
-
 /**
  * Reads the payment form; null when it is not as we drew it, such as a field twice or an amount below zero. The amounts
  * are what the buyer saw: an order with others is refused.
@@ -93,7 +90,7 @@ export function readPaymentWish(form: FormData) {
   const total = oneValue(form, 'expected_total') ?? ''
   const wallet = form.has('wallet') ? (oneValue(form, 'wallet') ?? '') : '0'
   const idempotencyKey = oneValue(form, 'idempotency_key')
-  if (!/^[1-9]$/.test(method) || !isMethod(Number(method))) return null
+  if (!Object.hasOwn(paymentMethods, method)) return null
   if (![total, wallet].every((sum) => /^(0|[1-9][0-9]{0,14})$/.test(sum)) || idempotencyKey === null)
     return null
   return {

@@ -5,13 +5,13 @@ import {
   currencyRefusal,
   deliveryRefusal,
   emiRefusal,
+  isMethodOpen,
   placedMethodRefusal,
   type SwitchMethod,
   withoutCodFee,
 } from '#shop/payments'
 import type { Terms } from '#shop/pricing'
 import type { ShopNeeds } from '#web/context.ts'
-import { openMethods } from '../checkout/open-checkout.ts'
 
 /** What an open order may be paid by instead: what the form sends, and the words of its button. */
 export const switchIntents: Readonly<
@@ -32,7 +32,7 @@ export function waysInstead(
   const isOpen = (method: PaymentMethod) =>
     method !== order.paymentMethod &&
     currencyRefusal(order, method) === null &&
-    openMethods(needs).includes(method) &&
+    isMethodOpen(needs, method) &&
     placedMethodRefusal(order, method) === null &&
     (method !== payBy.instalments || emiRefusal(withoutCodFee(order), terms) === null)
   return [
