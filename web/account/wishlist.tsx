@@ -9,6 +9,7 @@ import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { toCardView } from '../storefront/card-view.ts'
 import { wishOwner } from '../storefront/cart/cart-owner.ts'
+import { editionNote } from '../storefront/fit/instead-label.ts'
 import { TitledSection } from '../storefront/titled-section.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -146,7 +147,7 @@ type WishView = ReturnType<typeof toWishView>
 
 const toWishView = ({ card, priceThen, addedOn }: Wish) => ({
   card: toCardView(card),
-  note: [card.editionLabel, card.titleNote, card.formatName].filter(Boolean).join(' · '),
+  note: editionNote(card),
   addedOn: formatDay(addedOn),
   priceMove: priceMove(card.pricePaise, priceThen),
   availability: card.availability.text,

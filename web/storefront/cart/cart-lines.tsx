@@ -122,21 +122,21 @@ const LineAmount = ({ line }: { readonly line: CartLineView }) =>
 type LineInsteadProps = { readonly line: CartLineView; readonly instead: InsteadView }
 
 /** Under a line that does not fit: the edition that does, with a button that replaces the line. */
-function LineInstead({ line, instead }: LineInsteadProps) {
+function LineInstead({ line, instead: { card, label, note, fit } }: LineInsteadProps) {
   const sent = useNavigation().formData
   const posting = sent?.get('intent') === 'take-instead' && sent.get('edition') === String(line.edition)
   return (
     <div className="mt-1.5 grid max-w-measure justify-items-start gap-2 rounded-card border border-line bg-card p-3">
       <div className="text-14">
-        <TextLink href={instead.href}>{instead.title}</TextLink>
-        <p className="text-soft">{instead.note}</p>
-        <p className="font-bold tabular-nums">{formatInr(instead.price)}</p>
-        {instead.fit && <FitDetails fit={instead.fit} />}
+        <TextLink href={card.href}>{card.title}</TextLink>
+        <p className="text-soft">{note}</p>
+        <p className="font-bold tabular-nums">{formatInr(card.price)}</p>
+        {fit && <FitDetails fit={fit} />}
       </div>
       <Form method="post" action="/cart" replace>
         <input type="hidden" name="edition" value={line.edition} />
         <input type="hidden" name="quantity" value={line.quantity} />
-        <input type="hidden" name="instead" value={instead.edition} />
+        <input type="hidden" name="instead" value={card.edition} />
         <Button
           name="intent"
           value="take-instead"
@@ -144,7 +144,7 @@ function LineInstead({ line, instead }: LineInsteadProps) {
           busy={posting}
           className="min-h-11 px-4 text-14"
         >
-          Take {instead.label} instead
+          Take {label} instead
         </Button>
       </Form>
     </div>

@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables'
 import { formatInrShort, formatMoney, type Paise, paise } from '#kernel/money'
-import { type EditionCard, findFitting } from '#shop/cards'
+import { findFitting } from '#shop/cards'
 import { type Cart, type CartLine, lineProblem, readCart, readDestination, sendingProblem } from '#shop/cart'
 import { type Exam, examOf, isMismatch } from '#shop/catalog'
 import { applyCodes, dealerOf, discountsFor, quoteCoupons } from '#shop/coupons'
@@ -14,7 +14,7 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
 import { deliveryDays } from '../delivery-days.ts'
 import { toFitView } from '../fit/fit-view.ts'
-import { editionNote, insteadLabel } from '../fit/instead-label.ts'
+import { editionNote, toInsteadView } from '../fit/instead-label.ts'
 import { readNotice } from './cart-notice.ts'
 import { cartOwner } from './cart-owner.ts'
 import { toCouponView } from './change-coupon.ts'
@@ -153,23 +153,14 @@ function priceNote({ priceAdded, unitPrice, isPriced, currency }: CartLine): str
 function toSummaryView(lines: readonly CartLine[], terms: Terms, discounts: readonly CodeDiscount[]) {
   // Codes count in rupees, where every line is priced: the discount of each keeps its place.
   const priced = lines.filter(({ isPriced }) => isPriced)
-  const { quantity, mrp, items, saving, codes, credit, shipping, total, toFreeShipping, physicalItems } =
-    summarisePrice(priced, terms, { discounts })
-  const travels = priced.some(({ isPhysical }) => isPhysical)
+  const { toFreeShipping, physicalItems, ...sums } = summarisePrice(priced, terms, { discounts })
   const from = terms.freeShippingFrom
   return {
-    quantity,
-    mrp,
-    items,
-    saving,
-    codes: codes.map(({ code, off }) => ({ code, off })),
-    credit,
-    shipping,
-    total,
-    delivery: travels
+    ...sums,
+    delivery: priced.some(({ isPhysical }) => isPhysical)
       ? { from, missing: toFreeShipping, reached: Math.min(1, from > 0 ? physicalItems / from : 1) }
       : null,
-    codNote: mayCollectFor(priced) ? codNote(total, terms) : null,
+    codNote: mayCollectFor(priced) ? codNote(sums.total, terms) : null,
   }
 }
 
@@ -189,15 +180,4 @@ async function findInstead(db: Db, lines: readonly CartLine[], exam: Exam | null
   return found
 }
 
-/** The edition to buy instead of one that does not fit. */
 export type InsteadView = ReturnType<typeof toInsteadView>
-
-const toInsteadView = (line: CartLine, instead: EditionCard) => ({
-  edition: instead.id,
-  href: instead.href,
-  title: instead.title,
-  label: insteadLabel(line, instead),
-  note: editionNote(instead),
-  price: instead.pricePaise,
-  fit: toFitView(instead.fit),
-})

@@ -1,3 +1,15 @@
+import type { EditionCard } from '#shop/cards'
+import { toCardView } from '../card-view.ts'
+import { toFitView } from './fit-view.ts'
+
+/** The edition to buy instead of one that does not fit. */
+export const toInsteadView = (chosen: { readonly title: string }, instead: EditionCard) => ({
+  card: toCardView(instead),
+  label: insteadLabel(chosen, instead),
+  note: editionNote(instead),
+  fit: toFitView(instead.fit),
+})
+
 /** Names the edition to buy instead: by its edition where the title is the same, else by its title. */
 export const insteadLabel = (
   chosen: { readonly title: string },

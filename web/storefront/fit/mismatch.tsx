@@ -14,7 +14,7 @@ import { PressField } from '../cart/press-field.tsx'
 import { TitledSection } from '../titled-section.tsx'
 import type { Route } from './+types/mismatch.ts'
 import { toFitView } from './fit-view.ts'
-import { editionNote, insteadLabel } from './instead-label.ts'
+import { editionNote, toInsteadView } from './instead-label.ts'
 import { type MismatchQuestion, readMismatchQuestion } from './mismatch-address.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
@@ -131,11 +131,8 @@ async function loadMismatch(
     chosen: toCardView(chosen),
     mismatchNote: editionNote(chosen),
     instead: instead && {
-      card: toCardView(instead),
-      label: insteadLabel(chosen, instead),
-      note: editionNote(instead),
+      ...toInsteadView(chosen, instead),
       quantity: Math.min(question.quantity, instead.availability.maxQuantity),
-      fit: toFitView(instead.fit),
     },
   }
 }

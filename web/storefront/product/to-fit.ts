@@ -38,7 +38,7 @@ export function toFit(
   const isOpened = !isSentByIssue(page.kind)
   const access = isSold && isOpened ? toAccessView(page.accessTerms, page.today, exam ?? null) : null
   return {
-    fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
+    fit: fit && { ...fit, instead: instead && { href: instead.href, label: insteadLabel(page, instead) } },
     access: isVirtual(page, 'BUNDLE')
       ? comboTerms
       : access && (isVirtual(page, 'JOURNAL') || isVirtual(page, 'ENEWS'))
@@ -48,11 +48,6 @@ export function toFit(
     terms: chosen ? null : questionOf(page, attempts),
   }
 }
-
-const insteadOf = (page: ProductPage, instead: EditionCard) => ({
-  href: instead.href,
-  label: insteadLabel(page, instead),
-})
 
 function questionOf({ papers, status }: ProductPage, attempts: readonly Attempt[]) {
   const [paper] = papers
