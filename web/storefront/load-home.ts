@@ -79,7 +79,7 @@ export async function loadHome(
   const stage = pickStage(page).map(place)
   return {
     exam: level ? [level.shortName, session?.label].filter(Boolean).join(' · ') : null,
-    picker: toPicker(courses, attempts, { course: own, levelCode, session }),
+    picker: toPicker(courses, attempts, { attempt, levelCode }),
     stage,
     notice: noticeOf(announcements, own ?? courses[0], levelCode),
     cards: [...places.keys()].map(toTitleView),

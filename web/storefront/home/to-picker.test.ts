@@ -16,7 +16,7 @@ const courses = [
 ]
 const attempt = (courseCode: string, ...levelCodes: string[]) =>
   ({ code: `${courseCode}-next`, label: 'May 2027', courseCode, levelCodes }) as unknown as Attempt
-const nothing = { course: null, levelCode: null, session: null }
+const nothing = { attempt: null, levelCode: null }
 
 it('offers no course and no level without an attempt to come, since nothing could be chosen there', () => {
   const { courses: offered, course } = toPicker(courses, [attempt('cs', 'cs-executive')], nothing)

@@ -3,24 +3,20 @@ import type { Attempt, Course } from '#shop/catalog'
 /** The picker of the exam, with the visitor's earlier choice. */
 export type PickerView = ReturnType<typeof toPicker>
 
-type Chosen = {
-  readonly course: Course | null
-  readonly levelCode: string | null
-  readonly session: Attempt | null
-}
-
 /** The picker's courses and levels that have attempts to come, and these, with the visitor's earlier choice. */
 export function toPicker(
   courses: readonly Course[],
   attempts: readonly Attempt[],
-  { course, levelCode, session }: Chosen,
+  chosen: { readonly attempt: string | null; readonly levelCode: string | null },
 ) {
+  const { levelCode } = chosen
+  const own = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode))
   const offered = courses.flatMap((one) => pickerCourse(one, attempts))
   return {
     courses: offered,
-    course: (offered.find(({ code }) => code === course?.code) ?? offered[0])?.code ?? null,
+    course: (offered.find(({ code }) => code === own?.code) ?? offered[0])?.code ?? null,
     levelCode,
-    attemptCode: session?.code ?? null,
+    attemptCode: attempts.find(({ code }) => code === chosen.attempt)?.code ?? null,
   }
 }
 
