@@ -31,11 +31,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = parseNumberId(params.address)
   const found = (await readAddresses(needs.db, userId)).find((address) => address.id === id)
   if (!found) throw data(null, { status: 404 })
-  const mobile = formatMobile(found.mobile)
   return {
     choices: addressChoices,
     isNew: false,
-    values: { ...addressValues('shipping', found), 'contact.mobile': mobile },
+    values: { ...addressValues('shipping', found), 'contact.mobile': formatMobile(found.mobile) },
   }
 }
 

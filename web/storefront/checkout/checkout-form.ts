@@ -150,9 +150,12 @@ function chosenOf(details: CheckoutDetails | null, addresses: Saved['addresses']
 }
 
 /** The fields of an address by their names in the form. */
-export const addressValues = (part: 'shipping' | 'billing', address: Address): Record<string, string> =>
+export const addressValues = (
+  part: 'shipping' | 'billing',
+  address: Partial<Record<keyof Address, string | null | undefined>>,
+): Record<string, string> =>
   Object.fromEntries(
-    addressFields.map((field) => [`${part}.${field}`, String(address[field as keyof Address] ?? '')]),
+    addressFields.map((field) => [`${part}.${field}`, address[field as keyof Address] ?? '']),
   )
 
 /** City and State of an address as the order has them; left empty, they came from the PIN. */
@@ -165,17 +168,11 @@ function placeOf(part: 'shipping' | 'billing', details: CheckoutDetails | null):
 /** The fields of a delivery address by itself, as an order has it. */
 export function fieldsOfAddress(shipping: CheckoutDetails['shipping']): FieldValues {
   if (!shipping) return {}
-  const [address1 = '', address2 = '', landmark = ''] = shipping.lines
+  const { lines, mobile, ...address } = shipping
+  const [address1, address2, landmark] = lines
   return {
-    'shipping.salutation': shipping.salutation ?? '',
-    'shipping.name': shipping.name,
-    'shipping.pin': shipping.pin,
-    'shipping.city': shipping.city,
-    'shipping.stateCode': shipping.stateCode,
-    'shipping.address1': address1,
-    'shipping.address2': address2,
-    'shipping.landmark': landmark,
-    'contact.mobile': shipping.mobile,
+    ...addressValues('shipping', { ...address, address1, address2, landmark }),
+    'contact.mobile': mobile,
   }
 }
 

@@ -39,19 +39,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { refusal } = done
   const found =
     refusal.code === 'invalid_details'
-      ? refusal.errors.map(({ path, message }) => ({
-          path: path === 'shipping.mobile' ? 'contact.mobile' : path,
-          message,
-        }))
+      ? refusal.errors
       : refusal.path && refusal.code !== 'other_state'
         ? [{ path: refusal.path, message: refusal.message }]
         : []
   return data(
-    {
-      ...addressProblem(refusal),
-      values,
-      errors: toFieldErrors(found, values),
-    },
+    { ...addressProblem(refusal), values, errors: toFieldErrors(found, values) },
     { status: refusal.code === 'invalid_details' ? 422 : 409 },
   )
 }
