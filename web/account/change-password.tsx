@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { newPasswordInput } from '#shop/identity'
-import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { titleMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
@@ -9,7 +8,7 @@ import { SubmitButton } from '../storefront/submit-button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/change-password.ts'
-import { fieldErrors, refusedForm, refuseForm } from './account-form.ts'
+import { accountOf, fieldErrors, refusedForm, refuseForm } from './account-form.ts'
 import { CurrentPasswordField, NewPasswordField, SignInAgain } from './fields.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
@@ -17,29 +16,28 @@ export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 export const meta = titleMeta('Password')
 
 /** Who is signed in here, and the token of their session. */
-function signedIn({ sessionCookie }: ShopNeeds, { user }: Visitor, request: Request) {
-  const token = sessionCookie.read(request.headers.get('cookie'))
-  if (user === null || token === null) throw data(null, { status: 403 })
-  return { userId: user.id, token, email: user.email }
+function signedIn({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) {
+  const { needs, user, userId } = accountOf(context)
+  const token = needs.sessionCookie.read(request.headers.get('cookie'))
+  if (token === null) throw data(null, { status: 403 })
+  return { identity: needs.identity, userId, token, email: user.email }
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const needs = context.get(needsContext)
-  const { token, email } = signedIn(needs, context.get(visitorContext), request)
-  const session = await needs.identity.isFreshSession(token)
+  const { identity, token, email } = signedIn({ context, request })
+  const session = await identity.isFreshSession(token)
   return { ...session, hasEmail: email !== null, isDone: url.searchParams.has('done') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const needs = context.get(needsContext)
-  const { email, ...own } = signedIn(needs, context.get(visitorContext), request)
+  const { identity, email, ...own } = signedIn({ context, request })
   if (email === null) throw redirect('/user/change-password', 303)
   const form = await readForm(request)
   const input = newPasswordInput.safeParse(Object.fromEntries(form))
   if (!input.success) return refusedForm({}, fieldErrors(input.error))
   const current = oneValue(form, 'current') ?? ''
   const { password } = input.data
-  const changed = await needs.identity.changePassword({ ...own, current, password })
+  const changed = await identity.changePassword({ ...own, current, password })
   if (changed.ok) throw redirect('/user/change-password?done', 303)
   return refuseForm({}, changed.refusal)
 }

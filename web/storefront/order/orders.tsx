@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { type OrderFilter, type OrdersQuery, readOrders } from '#shop/orders'
 import { readAwaiting, readRefundProgress } from '#shop/payments'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,6 +15,7 @@ import { Anchor } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { hueOf } from '../card-view.ts'
 import { ChoiceField, FilledForm, TextField } from '../form-fields.tsx'
+import { readPageNumber } from '../page-number.ts'
 import type { Route } from './+types/orders.ts'
 import { orderAddress } from './find-order.ts'
 import { orderStateView } from './order-words.ts'
@@ -25,17 +26,16 @@ export const meta = titleMeta('Your orders')
 
 /** The account's orders. A page beyond the last is not found. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { user } = context.get(visitorContext)
+  const { needs, userId } = accountOf(context)
   const { searchParams } = url
-  const wanted = searchParams.get('page') ?? '1'
-  if (user === null || !/^[1-9][0-9]{0,5}$/.test(wanted)) throw data(null, { status: 404 })
+  const wanted = readPageNumber(url)
+  if (wanted === null) throw data(null, { status: 404 })
   const query = {
     search: cleanText(searchParams.get('q') ?? '').slice(0, 200),
     filter: filters.find(({ value }) => value === searchParams.get('state'))?.value ?? null,
     year: /^20\d\d$/.test(searchParams.get('year') ?? '') ? Number(searchParams.get('year')) : null,
   }
-  const needs = context.get(needsContext)
-  const { orders, total, page, pages, years } = await readOrders(needs.db, user.id, Number(wanted), query)
+  const { orders, total, page, pages, years } = await readOrders(needs.db, userId, wanted, query)
   if (page > pages) throw data(null, { status: 404 })
   const orderNos = orders.map(({ orderNo }) => orderNo)
   const [progress, awaiting] = await Promise.all([

@@ -3,7 +3,7 @@ import { parseNumberId } from '#kernel/id'
 import { formatInr } from '#kernel/money'
 import { payBy } from '#shop/orders'
 import { giveRefundAccount, readMoneyBack, refundAccount } from '#shop/payments'
-import { fieldErrors, readTexts, refusedForm } from '../../account/account-form.ts'
+import { fieldErrors, readTexts, refusedForm, refuseForm } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { SecondaryLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,8 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if (!parsed.success) return refusedForm(values, fieldErrors(parsed.error))
   const given = { orderId: order.id, refundId: refund.id, account: parsed.data }
   const done = await giveRefundAccount(needs, given)
-  if (!done.ok)
-    return data({ values, errors: [{ path: '', message: done.refusal.message }] }, { status: 409 })
+  if (!done.ok) return refuseForm(values, { message: done.refusal.message }, 409)
   throw redirect(orderAddress(order.orderNo, key, '', { account: 'given' }), 303)
 }
 

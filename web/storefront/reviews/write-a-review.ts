@@ -11,13 +11,13 @@ import {
   type SaveReviewRefusal,
   saveReview,
 } from '#shop/reviews'
-import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { fieldErrors } from '../../account/account-form.ts'
+import { type accountOf, fieldErrors } from '../../account/account-form.ts'
 import { namedValues, oneValue, readForm } from '../form-data.ts'
 import type { FormState } from '../form-fields.tsx'
 import { findReviewedTitle, titleHead } from './load-reviews.ts'
 import { readPhotos, retainedPhotos } from './read-review-form.ts'
 
+type Account = Pick<ReturnType<typeof accountOf>, 'needs' | 'user'>
 type Params = { readonly format: string; readonly edition: string }
 
 const page = '/write-a-review/'
@@ -25,8 +25,7 @@ const page = '/write-a-review/'
 export type WritingView = Awaited<ReturnType<typeof loadWriting>>
 
 /** Loads the form for a title: empty, or with the visitor's own review. `shownAs` is the public name of the writer. */
-export async function loadWriting(needs: ShopNeeds, { user }: Visitor, params: Params) {
-  if (user === null) throw data(null, { status: 403 })
+export async function loadWriting({ needs, user }: Account, params: Params) {
   const title = await findReviewedTitle(needs, params, page)
   const own = await readOwnReview(needs.db, { workId: title.workId, userId: user.id })
   return {
@@ -48,8 +47,7 @@ const statuses: Partial<Record<SaveReviewRefusal['code'], number>> = {
 }
 
 /** Saves or deletes the visitor's review and redirects; a refusal returns what was typed. */
-export async function changeReview(needs: ShopNeeds, { user }: Visitor, params: Params, request: Request) {
-  if (user === null) throw data(null, { status: 403 })
+export async function changeReview({ needs, user }: Account, params: Params, request: Request) {
   const title = await findReviewedTitle(needs, params, page, 308)
   const own = await readOwnReview(needs.db, { workId: title.workId, userId: user.id })
   const form = await readForm(request)

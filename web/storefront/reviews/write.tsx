@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { accountOf } from '../../account/account-form.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,11 +30,10 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Review a book or class, with up to five photos.',
   })
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadWriting(context.get(needsContext), context.get(visitorContext), params)
+export const loader = ({ context, params }: Route.LoaderArgs) => loadWriting(accountOf(context), params)
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-  changeReview(context.get(needsContext), context.get(visitorContext), params, request)
+  changeReview(accountOf(context), params, request)
 
 export default function WriteReview({ loaderData: writing, actionData: problem }: Route.ComponentProps) {
   const { own, head } = writing
