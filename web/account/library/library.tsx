@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { accountOf } from '../account-form.ts'
@@ -33,17 +34,14 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-10 wide:pt-14">
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
-        <header>
-          <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your library</h1>
-          <p className="mt-1 text-soft">
-            {exam ?? (
-              <>
-                <TextLink href="/attempt?returnUrl=/user/library">Choose your exam</TextLink> to see what
-                lasts until it.
-              </>
-            )}
-          </p>
-        </header>
+        <PageHead title="Your library">
+          {exam ?? (
+            <>
+              <TextLink href="/attempt?returnUrl=/user/library">Choose your exam</TextLink> to see what lasts
+              until it.
+            </>
+          )}
+        </PageHead>
         {latest.length > 0 && (
           <TitledSection
             title="Continue"

@@ -5,6 +5,7 @@ import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/sample-issues.ts'
 import { IssueList } from './issue-list.tsx'
 
@@ -30,17 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function SampleIssues({ loaderData: { journal, issues } }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-10 wide:pt-14">
-      <header>
-        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">
-          {journal ? `Sample issue: ${journal.title}` : 'Sample issues of our journals'}
-        </h1>
-        <p className="mt-1 text-soft">
-          Whole issues and single articles, open to all without an account.{' '}
-          <TextLink href={journal?.href ?? '/product/list/journal'}>
-            {journal ? 'See the journal and its price' : 'See all journals'}
-          </TextLink>
-        </p>
-      </header>
+      <PageHead title={journal ? `Sample issue: ${journal.title}` : 'Sample issues of our journals'}>
+        Whole issues and single articles, open to all without an account.{' '}
+        <TextLink href={journal?.href ?? '/product/list/journal'}>
+          {journal ? 'See the journal and its price' : 'See all journals'}
+        </TextLink>
+      </PageHead>
       {issues.length > 0 ? <IssueList issues={issues} samples /> : <p>No sample issue is open now.</p>}
     </div>
   )

@@ -6,6 +6,7 @@ import { titleMeta } from '../../seo/page-meta.ts'
 import { SecondaryLink } from '../../ui/button.tsx'
 import { TallLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { TitledSection } from '../titled-section.tsx'
@@ -41,14 +42,11 @@ export default function Compare({ loaderData: view }: Route.ComponentProps) {
   }, [classes])
   return (
     <div className="page grid min-w-0 gap-5 pt-6 wide:pt-9">
-      <header className="grid max-w-measure gap-2">
-        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Compare video classes</h1>
-        <p className="text-soft">
-          {classes.length > 1
-            ? 'Rows marked “Differs” show where the classes are not the same. You can share this page by its link.'
-            : 'See two to four classes side by side: price per lecture hour, views, validity, language, faculty.'}
-        </p>
-      </header>
+      <PageHead title="Compare video classes">
+        {classes.length > 1
+          ? 'Rows marked “Differs” show where the classes are not the same. You can share this page by its link.'
+          : 'See two to four classes side by side: price per lecture hour, views, validity, language, faculty.'}
+      </PageHead>
       {note && <Notice tone="warning">{note}</Notice>}
       {classes.length === 0 ? (
         <Beginning begin={view.begin} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/page-head.tsx'
 import { FormErrorSummary, type FormState } from '../form-fields.tsx'
 
 type FootprintPageProps = {
@@ -12,10 +13,7 @@ type FootprintPageProps = {
 export const FootprintPage = ({ title, words, refused, children }: FootprintPageProps) => (
   <div className="page pt-6 pb-10 wide:pt-10">
     <div className="grid max-w-160 gap-6">
-      <header>
-        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">{title}</h1>
-        <p className="mt-2 text-pretty text-soft">{words}</p>
-      </header>
+      <PageHead title={title}>{words}</PageHead>
       <FormErrorSummary {...refused} title="Please correct this to go on" />
       {children}
     </div>

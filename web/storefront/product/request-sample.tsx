@@ -6,6 +6,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { namedValues, readForm } from '../form-data.ts'
 import { AreaField, FilledForm, FormErrorSummary, formState, TextField } from '../form-fields.tsx'
 import { loadProduct } from '../load-product.ts'
@@ -78,13 +79,10 @@ export default function RequestSample({ loaderData, actionData }: Route.Componen
   return (
     <div className="page pt-6 wide:pt-10">
       <div className="grid max-w-160 gap-6">
-        <header>
-          <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Request a sample copy</h1>
-          <p className="mt-3 text-pretty text-soft">
-            For teachers who choose a title for their class: <TextLink href={href}>{title}</TextLink>
-            {editionLine && `, ${editionLine}`}. We read every request and reply by e-mail.
-          </p>
-        </header>
+        <PageHead title="Request a sample copy">
+          For teachers who choose a title for their class: <TextLink href={href}>{title}</TextLink>
+          {editionLine && `, ${editionLine}`}. We read every request and reply by e-mail.
+        </PageHead>
         <FormErrorSummary errors={form.errors} title="Please correct this to send your request" />
         {actionData === null ? (
           <Notice tone="success" aside={<TextLink href={href}>Back to the title</TextLink>}>

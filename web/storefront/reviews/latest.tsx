@@ -6,6 +6,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Anchor } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { readPageNumber } from '../page-number.ts'
 import type { Route } from './+types/latest.ts'
@@ -48,12 +49,9 @@ const hrefOf = (page: number) => (page === 1 ? '/all-reviews' : `/all-reviews?pa
 export default function LatestReviews({ loaderData: { page, pages, reviews, own } }: Route.ComponentProps) {
   return (
     <div className="page grid gap-6 pt-6 wide:pt-9">
-      <header className="grid max-w-measure gap-2">
-        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">What students say</h1>
-        <p className="text-18 text-soft">
-          The latest reviews of our books and classes, good and bad, as students wrote them.
-        </p>
-      </header>
+      <PageHead title="What students say">
+        The latest reviews of our books and classes, good and bad, as students wrote them.
+      </PageHead>
       {reviews.length === 0 && (
         <EmptyState title="No reviews yet" words="Students who bought a title can review it from its page." />
       )}
