@@ -3,16 +3,10 @@ import type { AnnouncedFact } from '#shop/catalog'
 import { TextLink } from '../ui/link.tsx'
 
 /** What an institute has announced, with the day and the page of the announcement. */
-export type AnnouncementView = {
-  readonly statement: string
-  readonly source: { readonly label: string; readonly href: string } | null
-}
+export type AnnouncementView = ReturnType<typeof announcementsFor>[number]
 
 /** What is announced, or not, about any of these papers (papers.code), one for each institute. */
-export const announcementsFor = (
-  facts: readonly AnnouncedFact[],
-  papers: readonly string[],
-): AnnouncementView[] =>
+export const announcementsFor = (facts: readonly AnnouncedFact[], papers: readonly string[]) =>
   facts
     .filter(({ paperCodes }) => paperCodes.some((code) => papers.includes(code)))
     .map(({ statement, announcedOn, href }) => ({

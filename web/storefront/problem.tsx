@@ -20,7 +20,7 @@ export function Problem() {
   const { pathname } = useLocation()
   const isDesk = isLost && pathname.startsWith('/desk/')
   const orderNo = isLost && !isDesk && orderNoIn(pathname)
-  const { title, words } = orderNo ? foreignOrder : isDesk ? deskLost : problemWords(status)
+  const { title, words } = orderNo ? foreignOrder : isDesk ? deskLost : (byStatus[status] ?? fault)
   const isOurs = status >= 500
   const shell = useShell()
   return (
@@ -86,14 +86,8 @@ const others = [
   { href: '/contact-us', label: 'Contact us' },
 ] as const
 
-type ProblemWords = {
-  /** What happened. */
-  readonly title: string
-  /** What is safe, and what to do. */
-  readonly words: string
-}
-
-const byStatus: Readonly<Record<number, ProblemWords>> = {
+/** What happened; what is safe, and what to do. */
+const byStatus: Readonly<Record<number, typeof fault>> = {
   400: {
     title: 'We could not read your request',
     words: 'Nothing was changed. Go back, reload the page and try again.',
@@ -126,11 +120,9 @@ const byStatus: Readonly<Record<number, ProblemWords>> = {
   },
 }
 
-const fault: ProblemWords = {
+/** The words for any other status. */
+const fault = {
   title: 'Something went wrong on our side',
   words:
     'Your cart and your orders are safe. Try again in a minute. If you were just paying, look at your orders before you pay again.',
 }
-
-/** The words for a status; any other status is a fault of ours. */
-const problemWords = (status: number): ProblemWords => byStatus[status] ?? fault

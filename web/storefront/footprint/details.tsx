@@ -14,7 +14,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChoices } from '../../ui/radio-card.tsx'
-import { ChoiceField, FilledForm, formState, TextField, useFormState } from '../form-fields.tsx'
+import { ChoiceField, FilledForm, formState, TextField } from '../form-fields.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import type { Route } from './+types/details.ts'
 import { FootprintPage } from './footprint-page.tsx'
@@ -69,9 +69,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`/digital/footprint/verification?key=${saved.value}`, 303)
 }
 
+const line = { maxLength: 100, required: false } as const
+
 export default function FootprintDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { days, sources, professions } = loaderData
   const { key } = useLocation()
+  const form = formState(actionData, loaderData)
+  const sourceError = form.errors.find(({ path }) => path === 'boughtFrom')
   return (
     <FootprintPage
       title="Your free newsletter"
@@ -79,67 +83,52 @@ export default function FootprintDetails({ loaderData, actionData }: Route.Compo
       refused={actionData}
     >
       {/* A new form after each answer: as typed, or empty when it was reset. */}
-      <FilledForm key={key} form={formState(actionData, loaderData)} className="grid gap-5">
-        <DetailsFields sources={sources} professions={professions} />
+      <FilledForm key={key} form={form} className="grid gap-5">
+        <ChoiceField name="professionId" label="Profession" options={professions} none="Choose" required />
+        <TextField
+          {...line}
+          name="professionOther"
+          label="Other profession"
+          hint="If you chose Other."
+          className="hidden in-[form:has([value='99']:checked)]:grid"
+        />
+        <TextField name="name" label="Name" maxLength={100} autoComplete="name" />
+        <div className="grid gap-5 middle:grid-cols-2">
+          <TextField name="city" label="City name" maxLength={100} autoComplete="address-level2" />
+          <TextField
+            name="pin"
+            label="PIN code"
+            maxLength={12}
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+        </div>
+        <div className="grid gap-1" id="boughtFrom">
+          <RadioChoices
+            legend="From where did you purchase the book?"
+            name="boughtFrom"
+            chosen={form.values.boughtFrom}
+            options={sources}
+            required
+          />
+          {sourceError && <p className="text-14 font-medium text-danger">{sourceError.message}</p>}
+        </div>
+        <TextField
+          {...line}
+          name="boughtFromOther"
+          label="Other place of purchase"
+          hint="If you chose Other."
+          className="hidden in-[form:has([value='other']:checked)]:grid"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="next">
+            Next
+          </SubmitButton>
+          <Button name="intent" value="reset" tone="secondary">
+            Reset
+          </Button>
+        </div>
       </FilledForm>
     </FootprintPage>
-  )
-}
-
-const line = { maxLength: 100, required: false } as const
-
-function DetailsFields({
-  sources,
-  professions,
-}: Pick<Route.ComponentProps['loaderData'], 'sources' | 'professions'>) {
-  const { errors, values } = useFormState()
-  const sourceError = errors.find(({ path }) => path === 'boughtFrom')
-  return (
-    <>
-      <ChoiceField name="professionId" label="Profession" options={professions} none="Choose" required />
-      <TextField
-        {...line}
-        name="professionOther"
-        label="Other profession"
-        hint="If you chose Other."
-        className="hidden in-[form:has([value='99']:checked)]:grid"
-      />
-      <TextField name="name" label="Name" maxLength={100} autoComplete="name" />
-      <div className="grid gap-5 middle:grid-cols-2">
-        <TextField name="city" label="City name" maxLength={100} autoComplete="address-level2" />
-        <TextField
-          name="pin"
-          label="PIN code"
-          maxLength={12}
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-      </div>
-      <div className="grid gap-1" id="boughtFrom">
-        <RadioChoices
-          legend="From where did you purchase the book?"
-          name="boughtFrom"
-          chosen={values.boughtFrom}
-          options={sources}
-          required
-        />
-        {sourceError && <p className="text-14 font-medium text-danger">{sourceError.message}</p>}
-      </div>
-      <TextField
-        {...line}
-        name="boughtFromOther"
-        label="Other place of purchase"
-        hint="If you chose Other."
-        className="hidden in-[form:has([value='other']:checked)]:grid"
-      />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="next">
-          Next
-        </SubmitButton>
-        <Button name="intent" value="reset" tone="secondary">
-          Reset
-        </Button>
-      </div>
-    </>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { data, type LinksFunction } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import type { PrintedSheet } from '#ports/pdf'
@@ -47,7 +46,13 @@ export default function DocumentPage({ loaderData: view }: Route.ComponentProps)
 /** The document itself. Prints on A4. */
 const Sheet = ({ sheet }: { readonly sheet: PrintedSheet }) => (
   <article className="relative overflow-hidden rounded-card border border-line bg-card p-5 text-14 wide:p-10 print:overflow-visible print:rounded-none print:border-0 print:bg-transparent print:p-0">
-    {sheet.watermark && <Watermark words={sheet.watermark} />}
+    {sheet.watermark && (
+      <span
+        aria-hidden="true"
+        data-words={sheet.watermark}
+        className="pointer-events-none absolute inset-x-0 top-1/3 z-10 -rotate-24 text-center font-serif text-[clamp(56px,13vw,120px)] leading-none font-bold tracking-wide text-danger uppercase opacity-15 before:content-[attr(data-words)]"
+      />
+    )}
     <header className="grid gap-x-10 gap-y-5 wide:grid-cols-2 print:grid-cols-2">
       <div>
         <h1 className="font-serif text-30 font-bold tracking-tight">{sheet.title}</h1>
@@ -56,9 +61,10 @@ const Sheet = ({ sheet }: { readonly sheet: PrintedSheet }) => (
       </div>
       <dl className="grid content-start gap-0.5">
         {sheet.facts.map(({ name, value }) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
+          <div key={name} className="flex gap-2">
+            <dt className="text-soft">{name}</dt>
+            <dd className="ml-auto text-right font-medium tabular-nums">{value}</dd>
+          </div>
         ))}
       </dl>
     </header>
@@ -91,21 +97,6 @@ const Sheet = ({ sheet }: { readonly sheet: PrintedSheet }) => (
       <p>{sheet.soldThrough}</p>
     </footer>
   </article>
-)
-
-const Watermark = ({ words }: { readonly words: string }) => (
-  <span
-    aria-hidden="true"
-    data-words={words}
-    className="pointer-events-none absolute inset-x-0 top-1/3 z-10 -rotate-24 text-center font-serif text-[clamp(56px,13vw,120px)] leading-none font-bold tracking-wide text-danger uppercase opacity-15 before:content-[attr(data-words)]"
-  />
-)
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="flex gap-2">
-    <dt className="text-soft">{name}</dt>
-    <dd className="ml-auto text-right font-medium tabular-nums">{children}</dd>
-  </div>
 )
 
 const Party = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (

@@ -21,9 +21,7 @@ export const handle: RouteHandle = { policy: 'owner' }
 
 export const meta = orderMeta(null)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadOrder(await openOrder({ context, params, url }), url)
-}
+export const loader = async (args: Route.LoaderArgs) => loadOrder(await openOrder(args), args.url)
 
 /** Notes that an issue of a journal did not arrive. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -9,14 +9,14 @@ import { WishButton } from '../../ui/wish-button.tsx'
 import { PressField } from '../cart/press-field.tsx'
 import type { ProductView } from '../load-product.ts'
 import { lazyAfterLoad } from '../shell/lazy-after-load.ts'
-import { alertId } from './places.ts'
+import { alertId, buyFormId } from './places.ts'
 
 const BuyTerms = lazyAfterLoad<{ readonly product: ProductView }>(
   async () => (await import('./buy-terms.tsx')).BuyTerms,
 )
 
 /** The price with all taxes and the buttons to buy, then the terms of buying. */
-export function BuyBox({ product, formId }: { readonly product: ProductView; readonly formId: string }) {
+export function BuyBox({ product }: { readonly product: ProductView }) {
   const { availability } = product
   const posting = useNavigation().formData?.get('edition') === String(product.edition)
   return (
@@ -31,7 +31,7 @@ export function BuyBox({ product, formId }: { readonly product: ProductView; rea
         <b className="font-bold">{availability.text}</b>
       </p>
       {availability.canBuy && (
-        <Form method="post" action="/cart" id={formId} className="grid gap-3">
+        <Form method="post" action="/cart" id={buyFormId} className="grid gap-3">
           <input type="hidden" name="edition" value={product.edition} />
           <PressField posting={posting} />
           {availability.maxQuantity > 1 ? (
@@ -65,13 +65,12 @@ export function BuyBox({ product, formId }: { readonly product: ProductView; rea
 
 type BuyBarProps = {
   readonly product: ProductView
-  readonly formId: string
   /** The buy box; the bar hides while it is in view. */
   readonly box: RefObject<HTMLElement | null>
 }
 
 /** Price and button at the bottom of a phone. */
-export function BuyBar({ product, formId, box }: BuyBarProps) {
+export function BuyBar({ product, box }: BuyBarProps) {
   const [aside, setAside] = useState(false)
   useEffect(() => {
     if (!box.current) return
@@ -89,7 +88,7 @@ export function BuyBar({ product, formId, box }: BuyBarProps) {
     >
       <Price price={product.price} mrp={product.mrp} className="shrink-0" />
       {product.availability.canBuy ? (
-        <Button form={formId} name="intent" value="add" className="grow">
+        <Button form={buyFormId} name="intent" value="add" className="grow">
           {product.availability.addWords}
         </Button>
       ) : (

@@ -24,8 +24,6 @@ const Sections = lazyAfterLoad<ProductSectionsProps>(
   async () => (await import('./sections.tsx')).ProductSections,
 )
 
-const formId = 'buy'
-
 type ProductScreenProps = {
   readonly product: ProductView
   /** What the visitor looked at before. */
@@ -122,7 +120,7 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
             ref={box}
             className="self-start rounded-card border border-line bg-card wide:sticky wide:top-4 wide:max-h-[calc(100dvh-48px)] wide:overflow-y-auto wide:col-start-3 wide:row-span-4 wide:row-start-1"
           >
-            <BuyBox key={product.edition} product={product} formId={formId} />
+            <BuyBox key={product.edition} product={product} />
           </div>
           <Suspense>
             <Sections product={product}>
@@ -154,9 +152,7 @@ export function ProductScreen({ product, recent }: ProductScreenProps) {
         </div>
       )}
       {recent}
-      {(product.availability.canBuy || product.alert) && (
-        <BuyBar product={product} formId={formId} box={box} />
-      )}
+      {(product.availability.canBuy || product.alert) && <BuyBar product={product} box={box} />}
     </>
   )
 }
