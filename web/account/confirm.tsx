@@ -70,11 +70,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { isFresh, hasPassword } = await needs.identity.isFreshSession(token)
   const needsEmail = purpose === 'deletion' && user.email === null && !(await needs.sendsSms('contact-code'))
   const balance = purpose === 'deletion' ? await readBalance(needs.db, userId) : paise(0)
-  const minutes = contactCodeMinutes
   return {
     ...purposes[purpose],
     purpose,
-    minutes,
+    minutes: contactCodeMinutes,
     isOld: !isFresh,
     hasPassword,
     needsEmail,

@@ -3,16 +3,12 @@ import { z } from 'zod'
 import { joinGuest } from '#shop/guest'
 import type { SignedInAs } from '#shop/identity'
 import { joinReferral } from '#shop/referrals'
-import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
+import { needsContext, visitorContext } from '#web/context.ts'
 import { cookieName, readCookie, setCookie } from '../cookies.ts'
 import { returnPath } from './return-path.ts'
 
 /** A request of a visitor, with what the shop needs. */
-export type AccountRequest = {
-  readonly needs: ShopNeeds
-  readonly visitor: Visitor
-  readonly request: Request
-}
+export type AccountRequest = Omit<ReturnType<typeof signInStep>, 'back'>
 
 /** A step of signing in, and where it leads back to. */
 export const signInStep = ({

@@ -4,7 +4,6 @@ import { parseNumberId } from '#kernel/id'
 import { accessHref, lectureHref, readerHref } from '#kernel/library-links'
 import { pauseAccess, resumeAccess } from '#shop/entitlements'
 import { readHeldAccess, removeDevice } from '#shop/library'
-import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
@@ -31,17 +30,17 @@ export const meta: Route.MetaFunction = (args) =>
 const titleOf = (devices: unknown) => (devices ? 'Access and devices' : 'Access')
 
 async function readOwn({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const { needs, userId } = accountOf(context)
+  const { needs, visitor, userId } = accountOf(context)
   const editionId = parseNumberId(params.edition)
   const held = editionId === null ? null : await readHeldAccess(needs.db, { userId, editionId })
   if (editionId === null || held === null) throw data(null, { status: 404 })
-  return { db: needs.db, editionId, held }
+  return { needs, visitor, editionId, held }
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { editionId, held } = await readOwn(args)
+  const { needs, visitor, editionId, held } = await readOwn(args)
   const { title, isCourse, endsOn, pause, devices, rule } = held
-  const here = deviceOf(args.context.get(needsContext), args.context.get(visitorContext), args.request)
+  const here = deviceOf(needs, visitor, args.request)
   return {
     title,
     noun: isCourse ? 'course' : 'book',
@@ -71,17 +70,17 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Takes a device off a course, pauses an access, or resumes it. */
 export async function action(args: Route.ActionArgs) {
-  const { db, editionId, held } = await readOwn(args)
+  const { needs, editionId, held } = await readOwn(args)
   const form = await readForm(args.request)
   const { entitlementId, rule } = held
   const id = parseNumberId(oneValue(form, 'remove') ?? '')
   const done =
     id !== null
-      ? await removeDevice(db, { entitlementId, id })
+      ? await removeDevice(needs.db, { entitlementId, id })
       : oneValue(form, 'deed') === 'pause'
-        ? await pauseAccess(db, entitlementId, rule)
+        ? await pauseAccess(needs.db, entitlementId, rule)
         : oneValue(form, 'deed') === 'resume'
-          ? await resumeAccess(db, entitlementId)
+          ? await resumeAccess(needs.db, entitlementId)
           : null
   if (done === null) throw data(null, { status: 400 })
   if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })

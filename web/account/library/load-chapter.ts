@@ -73,6 +73,9 @@ export const toOwnReading = (
   read,
 })
 
+/** Of a request that searches for nothing. */
+export const noSearch = { q: '', found: [], searchProblem: null } as const
+
 /** What a request asks of a chapter, beside which it is. */
 type Wanted = {
   /** Null for a sample: nobody’s place and notes are saved. */

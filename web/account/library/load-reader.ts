@@ -26,7 +26,7 @@ import { readTestPlan } from '#shop/practice'
 import { readResearchPlan } from '#shop/research'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { signInFor } from '../return-path.ts'
-import { chapterAt, loadChapter, loadNotes, pageOf, toOwnReading } from './load-chapter.ts'
+import { chapterAt, loadChapter, loadNotes, noSearch, pageOf, toOwnReading } from './load-chapter.ts'
 import { holdSeat } from './reader-request.ts'
 import type { NoteView } from './reader-view.ts'
 import { zoomOf, zoomQuery } from './zoom.ts'
@@ -74,10 +74,8 @@ export async function loadReader(
     return loadOwn({ db, secret }, { book, wanted, user, access: access.value }, asked)
   if (wanted?.isSample)
     return loadChapter({ db, secret }, book, wanted, {
+      ...noSearch,
       reader: null,
-      q: '',
-      found: [],
-      searchProblem: null,
       userId: null,
       zoom: url.searchParams.get('zoom'),
     })

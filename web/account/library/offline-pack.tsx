@@ -11,7 +11,7 @@ import { RouterLink } from '../../router-link.tsx'
 import { LinkComponent } from '../../ui/link.tsx'
 import type { Route } from './+types/offline-pack.ts'
 import { ChapterText } from './chapter-text.tsx'
-import { loadChapter, toOwnReading } from './load-chapter.ts'
+import { loadChapter, noSearch, toOwnReading } from './load-chapter.ts'
 import { ContentsLink, ReaderBar } from './reader-bar.tsx'
 import { ChapterList } from './reader-contents.tsx'
 import { NoteFields, NoteList } from './reader-notes.tsx'
@@ -49,14 +49,8 @@ export async function action(args: Route.ActionArgs) {
   const own = toOwnReading(user, access, await readOwnReading(db, reader))
   const pages: { readonly no: number; readonly html: string }[] = []
   for (const chapter of book.chapters) {
-    const view = await loadChapter(needs, book, chapter, {
-      reader: own,
-      q: '',
-      found: [],
-      searchProblem: null,
-      userId: user.id,
-      zoom: null,
-    })
+    const wanted = { ...noSearch, reader: own, userId: user.id, zoom: null }
+    const view = await loadChapter(needs, book, chapter, wanted)
     pages.push({ no: chapter.no, html: pageOf(<OfflineChapter view={view} />) })
   }
   return answerJson({ lease, title: book.title, owner: user.id, pages })

@@ -16,7 +16,7 @@ import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web
 import { cookieName, readCookie } from '../../cookies.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 
-export type ReaderArgs = {
+type ReaderArgs = {
   readonly context: Readonly<RouterContextProvider>
   readonly params: { readonly edition: string }
   readonly request: Request

@@ -17,7 +17,7 @@ import { PlaceBar } from './place-bar.tsx'
 import { ContentsLink, ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
-import { chapterIn, type ReaderArgs, readOpenAccess, readReaderRequest, takeNote } from './reader-request.ts'
+import { chapterIn, readOpenAccess, readReaderRequest, takeNote } from './reader-request.ts'
 import type { ChapterView, NoteView } from './reader-view.ts'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
 import { ownTitle } from './unit-words.ts'
@@ -39,10 +39,32 @@ export const meta = (args: Route.MetaArgs) =>
     'A virtual book or journal of your library.',
   )(args)
 
-export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
-  loadReader(context.get(needsContext), context.get(visitorContext), { params, url, request })
+export const loader = ({ context, ...asked }: Route.LoaderArgs) =>
+  loadReader(context.get(needsContext), context.get(visitorContext), asked)
 
-export const action = (args: Route.ActionArgs) => changeReading(args)
+/** Opens the book for the first time, starts its free trial, or saves and deletes a note. */
+export async function action(args: Route.ActionArgs) {
+  const { db, reader, form, intent } = await readReaderRequest(args)
+  const { editionId } = reader
+  if (intent === 'open' || intent === 'try') {
+    const begun = await (intent === 'open' ? openBook : tryBook)(db, reader)
+    if (!begun.ok) return data({ words: begun.refusal.message }, { status: 409 })
+    // Straight to where it is read: each redirect costs a slow phone a round trip.
+    const opened = await readBook(db, editionId)
+    const chapter = opened && chapterAt(opened, await readPlace(db, reader))
+    throw redirect(readerHref(editionId, chapter?.no), 303)
+  }
+  const access = await readOpenAccess(db, reader)
+  if (!access.ok) return data({ words: access.refusal.message }, { status: 403 })
+  const chapterNo = await chapterIn(db, editionId, args.params.chapter)
+  if (intent === 'delete') await deleteNote(db, reader, parseNumberId(oneValue(form, 'note') ?? '') ?? 0)
+  else if (intent === 'note') {
+    const saved = await takeNote(db, reader, chapterNo, form)
+    if (!saved.ok) return data({ words: saved.refusal.message }, { status: 422 })
+  } else throw data(null, { status: 400 })
+  const zoom = zoomQuery(zoomOf(args.url.searchParams.get('zoom')))
+  throw redirect(`${readerHref(editionId, chapterNo)}${zoom}#notes`, 303)
+}
 
 export default function Reader({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const words = problem && 'words' in problem ? problem.words : null
@@ -117,30 +139,6 @@ function Chapter({ view, problem, own }: ChapterProps & { readonly own: OwnNotes
       )}
     </>
   )
-}
-
-/** Opens the book for the first time, starts its free trial, or saves and deletes a note. */
-async function changeReading(args: ReaderArgs & { readonly params: { readonly chapter?: string } }) {
-  const { db, reader, form, intent } = await readReaderRequest(args)
-  const { editionId } = reader
-  if (intent === 'open' || intent === 'try') {
-    const begun = await (intent === 'open' ? openBook : tryBook)(db, reader)
-    if (!begun.ok) return data({ words: begun.refusal.message }, { status: 409 })
-    // Straight to where it is read: each redirect costs a slow phone a round trip.
-    const opened = await readBook(db, editionId)
-    const chapter = opened && chapterAt(opened, await readPlace(db, reader))
-    throw redirect(readerHref(editionId, chapter?.no), 303)
-  }
-  const access = await readOpenAccess(db, reader)
-  if (!access.ok) return data({ words: access.refusal.message }, { status: 403 })
-  const chapterNo = await chapterIn(db, editionId, args.params.chapter)
-  if (intent === 'delete') await deleteNote(db, reader, parseNumberId(oneValue(form, 'note') ?? '') ?? 0)
-  else if (intent === 'note') {
-    const saved = await takeNote(db, reader, chapterNo, form)
-    if (!saved.ok) return data({ words: saved.refusal.message }, { status: 422 })
-  } else throw data(null, { status: 400 })
-  const zoom = zoomQuery(zoomOf(new URL(args.request.url).searchParams.get('zoom')))
-  throw redirect(`${readerHref(editionId, chapterNo)}${zoom}#notes`, 303)
 }
 
 type BookmarkProps = {

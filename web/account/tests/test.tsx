@@ -41,11 +41,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (test.isSample) {
     const questions = await readSolutions(needs.db, test.id)
     const given = answers.map(Number)
-    return {
-      words: null,
-      saved: null,
-      solved: { score: scoreTest(questions, given, test.minus), questions, answers: given },
-    }
+    const solved = { score: scoreTest(questions, given, test.minus), questions, answers: given }
+    return { words: null, saved: null, solved }
   }
   if (!visitor.user) throw data(null, { status: 401 })
   const own = { userId: visitor.user.id, editionId, testId: test.id, noun: plan.noun }
