@@ -65,7 +65,12 @@ const causes = async ({ id }: Order) =>
   (await readMoneyBack(test.db, id)).map(({ cause, amount, route }) => [cause, amount, route])
 
 /** How many statements wait for a lock. */
-const waiting = async () => (await sql`select from pg_locks where not granted`.execute(test.db)).rows.length
+const waiting = async () =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      test.db,
+    )
+  ).rows.length
 
 const references = async ({ id }: Order) =>
   (await readReceipts(test.db, id)).map(({ reference }) => reference)

@@ -116,7 +116,10 @@ test('a copy of one title and the copies split from another are cancelled at onc
 
 /** How many wait for a lock that another has. */
 async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(database.db)
+  const { rows } =
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database.db,
+    )
   return rows.length
 }
 
