@@ -150,9 +150,15 @@ const breakingCases: readonly (readonly [id: string, change: string])[] = [
   ],
   ['I19', `insert into staff_grants (user_id, role) select ${person}, 'owner'`],
   [
+    'I19',
+    `update users set is_disabled = true where id = ${person};
+    insert into sessions (id, user_id, token, client, expires_at)
+    select gen_random_uuid(), ${person}, 'token', 'browser', business_now() + interval '1 minute'`,
+  ],
+  [
     'I20',
     `update users set erased_at = now(), is_disabled = true, name = 'Erased', email = null, email_verified = false
-    where id = ${person}; update order_lines set state = 'ACTIVATED', state_at = now() - interval '40 days'`,
+    where id = ${person}; update order_lines set state = 'ACTIVATED', state_at = business_now() - interval '40 days'`,
   ],
   ['I22', `update orders set origin = 'renewal', cart_id = null where id = ${card}`],
   ['I23', `update payments set currency = 'USD' where order_id = ${courier}`],
@@ -168,7 +174,7 @@ const breakingCases: readonly (readonly [id: string, change: string])[] = [
 ]
 
 test('every invariant has a case that breaks it', () => {
-  expect(breakingCases.map(([id]) => id).toSorted()).toEqual(invariants.map(({ id }) => id).toSorted())
+  expect(new Set(breakingCases.map(([id]) => id))).toEqual(new Set(invariants.map(({ id }) => id)))
 })
 
 test.each(breakingCases)('%s is found where it is broken', async (id, change) => {

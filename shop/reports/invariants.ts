@@ -504,7 +504,7 @@ export const invariants: readonly Invariant[] = [
     id: 'I19',
     rule: 'a disabled person has no live session, and no role was granted without an audit row',
     broken: `
-      select s.id::text from sessions s join users u on u.id = s.user_id where u.is_disabled and s.expires_at > now()
+      select s.id::text from sessions s join users u on u.id = s.user_id where u.is_disabled and s.expires_at > business_now()
       union all
       select g.user_id::text || ' ' || g.role from staff_grants g
       where not exists (select 1 from audit_log a where a.action = 'staff.role.granted' and a.subject = 'user:' || g.user_id)`,
