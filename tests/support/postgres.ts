@@ -32,7 +32,7 @@ export type TestDatabaseOptions = {
 export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { from = 'world', connections = 10 } = options
   const clusterUrl = inject('clusterUrl')
-  if (from !== 'empty') await ensureTemplate(clusterUrl, from)
+  if (from !== 'empty') await ensureTemplate(clusterUrl, from, worldOffset())
   const template = from === 'empty' ? EMPTY : plantings[from]
   const name = `test_${randomBytes(8).toString('hex')}`
   await onCluster(clusterUrl, async (cluster) => {

@@ -14,8 +14,11 @@ export async function makeEmptyTemplate(clusterUrl: string, log: (line: string) 
   await migrate(urlOf(clusterUrl, EMPTY), log)
 }
 
-/** Sees to it that a template is there: planted once a run, for the first test that asks. */
-export async function ensureTemplate(clusterUrl: string, planting: Planting): Promise<void> {
+/**
+ * Sees to it that a template is there: planted once a run, for the first test that asks, with the clock turned by
+ * `offset` so that best sellers are those of the world's day.
+ */
+export async function ensureTemplate(clusterUrl: string, planting: Planting, offset: string): Promise<void> {
   const template = plantings[planting]
   await onCluster(clusterUrl, async (cluster) => {
     // Of several workers one plants it and the others wait; who needs another template does not.
@@ -25,6 +28,7 @@ export async function ensureTemplate(clusterUrl: string, planting: Planting): Pr
     const draft = `${template}_draft`
     await cluster.query(`DROP DATABASE IF EXISTS ${draft}`)
     await cluster.query(`CREATE DATABASE ${draft} TEMPLATE ${EMPTY} STRATEGY FILE_COPY`)
+    await cluster.query(`ALTER DATABASE ${draft} SET shop.clock_offset = '${offset}'`)
     await plant(urlOf(clusterUrl, draft), planting)
     await cluster.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
   })
