@@ -39,14 +39,22 @@ export async function importBook(needs: ImportNeeds, importId: number): Promise<
   const upload = await beginAttempt(needs.db, importId)
   if (!upload) return
   if (!upload.isDone) {
-    const text = await readUpload(needs, upload)
-    const stored = text.ok ? await storeText(needs.db, upload, text.value) : text
+    const stored = await readAndStore(needs, upload).catch(async (fault: unknown) => {
+      // As when the disk is full: the file did not end the process.
+      await sql`update book_imports set attempts = 1 where id = ${importId}`.execute(needs.db)
+      throw fault
+    })
     if (!stored.ok)
       await sql`update book_imports set done_at = business_now(), replaced_at = business_now(),
         refusal = left(${stored.refusal.message}, 500)
         where id = ${importId} and done_at is null`.execute(needs.db)
   }
   await needs.files.delete(upload.file)
+}
+
+async function readAndStore(needs: ImportNeeds, upload: Upload) {
+  const text = await readUpload(needs, upload)
+  return text.ok ? storeText(needs.db, upload, text.value) : text
 }
 
 async function beginAttempt(db: Db, importId: number): Promise<Upload | undefined> {

@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { pdfium } from '#adapters/pdf/pdfium'
@@ -99,16 +100,27 @@ describe('an uploaded file', () => {
 
   it('that ends the process each time is refused in words at last, and staff may upload another', async () => {
     const id = await upload(book('New'))
-    const splitPdf = watched(() => Promise.reject(new Error('the process ends here')))
-    for (let attempt = 1; attempt <= 5; attempt += 1)
-      await expect(importBook({ ...needs, splitPdf }, id)).rejects.toThrow('ends here')
-    await importBook({ ...needs, splitPdf }, id)
+    await sql`update book_imports set attempts = 5 where id = ${id}`.execute(test.db)
+    await importBook(needs, id)
     expect(await latest()).toMatchObject({
       state: 'refused',
       refusal: expect.stringContaining('broken off 5 times'),
     })
     expect(await hasUpload(id)).toBe(false)
     await importBook(needs, await upload(book('Other')))
+    expect((await latest())?.state).toBe('stored')
+  })
+
+  it('is read once there is room again, however often the disk was full before', async () => {
+    const id = await upload(book('New'))
+    const full = `${store.folder}/pages`
+    await rm(full, { recursive: true, force: true })
+    await writeFile(full, '')
+    for (let attempt = 1; attempt <= 6; attempt += 1)
+      await expect(importBook(needs, id)).rejects.toThrow('pages')
+    expect([await latest(), await hasUpload(id)]).toMatchObject([{ state: 'reading' }, true])
+    await rm(full)
+    await importBook(needs, id)
     expect((await latest())?.state).toBe('stored')
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { world } from '#demo/test-world'
@@ -173,6 +174,19 @@ describe('a recording', () => {
       false,
     ])
   })
+})
+
+it('an upload is cut once there is room again, however often the disk was full before', async () => {
+  const taken = await uploadRecording(needs, { editionId, actorId, ...lecture }, mp4)
+  if (!taken.ok) throw new Error(taken.refusal.message)
+  const full = join(store.folder, 'recordings')
+  await rm(full, { recursive: true, force: true })
+  await writeFile(full, '')
+  for (let attempt = 1; attempt <= 6; attempt += 1)
+    await expect(importRecording(needs, taken.value)).rejects.toThrow('recordings')
+  await rm(full)
+  await importRecording(needs, taken.value)
+  expect(await readRecording(1)).toBeTruthy()
 })
 
 it('what a purge that was killed has left on disk is found by the next one', async () => {

@@ -53,13 +53,21 @@ export async function importRecording(needs: ImportNeeds, importId: number): Pro
       uploaded_by "actorId", attempts, done_at is not null "isDone"`
   if (!upload) return
   if (!upload.isDone) {
-    const cut = await cutUpload(needs, upload)
-    const stored = cut.ok ? await storeLecture(needs.db, upload, cut.value) : cut
+    const stored = await cutAndStore(needs, upload).catch(async (fault: unknown) => {
+      // As when the disk is full: the file did not end the process.
+      await sql`update recording_imports set attempts = 1 where id = ${importId}`.execute(needs.db)
+      throw fault
+    })
     if (!stored.ok)
       await sql`update recording_imports set done_at = business_now(), refusal = left(${stored.refusal.message}, 500)
         where id = ${importId} and done_at is null`.execute(needs.db)
   }
   await deleteBlocks(needs.files, upload.file, upload.bytes)
+}
+
+async function cutAndStore(needs: ImportNeeds, upload: Upload) {
+  const cut = await cutUpload(needs, upload)
+  return cut.ok ? storeLecture(needs.db, upload, cut.value) : cut
 }
 
 async function cutUpload({ files }: ImportNeeds, upload: Upload): Promise<Result<Cut, Refusal>> {
