@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { oneRow } from '#kernel/read-rows'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
@@ -36,18 +36,37 @@ export async function uploadBook(
     return refuse('bad_count', `Open 0 to ${mostSamples[unit]} ${unit} to all.`, 'samples')
   const book = await findBook(db, editionId, replaces)
   if (!book.ok) return book
-  const file = `uploads/${randomBytes(16).toString('hex')}`
-  await files.put(file, bytes)
+  const file = await storeUpload(files, bytes)
   return db.transaction().execute(async (tx) => {
     await lockBook(tx, editionId, replaces)
-    await sql`update book_imports set done_at = business_now(), replaced_at = business_now(),
-        refusal = 'A later upload took its place.'
-      where done_at is null
-        and edition_id in (select id from editions where work_id = ${book.value})`.execute(tx)
-    const { id } = await oneRow<{ id: number }>(tx)`
-      insert into book_imports (edition_id, file, unit, samples, replaces, uploaded_by)
-      values (${editionId}, ${file}, ${unit}, ${samples}, ${replaces}, ${actorId}) returning id`
-    await outbox.send(tx, 'book-uploaded', { importId: id })
-    return ok(id)
+    return ok(await queueImport(tx, outbox, { editionId, file, unit, samples, replaces, actorId }))
   })
+}
+
+/** Stores a file until it is read; answers its key. */
+export async function storeUpload(files: Files, bytes: Uint8Array): Promise<string> {
+  const file = `uploads/${randomBytes(16).toString('hex')}`
+  await files.put(file, bytes)
+  return file
+}
+
+type StoredUpload = Omit<BookFile, 'bytes'> & { readonly file: string; readonly unit: 'pages' | 'chapters' }
+
+/** Lets a stored file be read, in place of what is under way for its book; answers book_imports.id. */
+export async function queueImport(
+  tx: Tx,
+  outbox: Outbox,
+  { editionId, file, unit, samples, replaces, actorId }: StoredUpload,
+): Promise<number> {
+  await sql`update book_imports set done_at = business_now(), replaced_at = business_now(),
+      refusal = 'A later upload took its place.'
+    where done_at is null and edition_id in (
+      select e.id from editions e join editions own on own.work_id = e.work_id where own.id = ${editionId})`.execute(
+    tx,
+  )
+  const { id } = await oneRow<{ id: number }>(tx)`
+    insert into book_imports (edition_id, file, unit, samples, replaces, uploaded_by)
+    values (${editionId}, ${file}, ${unit}, ${samples}, ${replaces}, ${actorId}) returning id`
+  await outbox.send(tx, 'book-uploaded', { importId: id })
+  return id
 }

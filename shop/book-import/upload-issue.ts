@@ -6,7 +6,8 @@ import { typedDay } from '#kernel/typed-day'
 import { typedLine } from '#kernel/typed-text'
 import { addVirtualIssue, isReadByIssue } from '#shop/catalog'
 import { recordAudit } from '#shop/staff'
-import { uploadBook } from './upload-book.ts'
+import { isPdf } from './read-pages.ts'
+import { queueImport, storeUpload, type uploadBook } from './upload-book.ts'
 
 /** A journal or an e-newsletter that is read issue by issue, as staff see it. */
 export type JournalToFill = {
@@ -50,23 +51,27 @@ type IssueToUpload = z.input<typeof draft> & {
  * editions.id of the issue. Audited.
  */
 export async function uploadIssue(
-  needs: Parameters<typeof uploadBook>[0],
+  { db, files, outbox }: Parameters<typeof uploadBook>[0],
   { journalId, bytes, isSample, actorId, ...typed }: IssueToUpload,
 ): Promise<Result<number, Refusal>> {
   const parsed = draft.safeParse(typed)
   if (!parsed.success) return refuseInput('not_valid', parsed.error)
   if (bytes.length === 0) return refuse('no_file', 'Choose the EPUB or the PDF of the issue.', 'file')
-  const added = await needs.db.transaction().execute(async (tx) => {
+  const file = await storeUpload(files, bytes)
+  const added = await db.transaction().execute(async (tx) => {
     const id = await addVirtualIssue(tx, { journalId, isSample, ...parsed.data })
-    if (typeof id === 'number')
-      await recordAudit(tx, actorId, 'title.issue-added', `edition:${journalId}`, {
-        issue: id,
-        label: parsed.data.label,
-      })
+    if (typeof id !== 'number') return id
+    await recordAudit(tx, actorId, 'title.issue-added', `edition:${journalId}`, {
+      issue: id,
+      label: parsed.data.label,
+    })
+    const unit = isPdf(bytes) ? 'pages' : 'chapters'
+    await queueImport(tx, outbox, { editionId: id, file, unit, samples: 0, replaces: false, actorId })
     return id
   })
-  if (added === null) return refuse('unknown_journal', 'Issues are for virtual journals and e-newsletters.')
-  if (added === 'known') return refuse('known', 'There is an issue of this name.', 'label')
-  const taken = await uploadBook(needs, { editionId: added, bytes, samples: 0, replaces: false, actorId })
-  return taken.ok ? ok(added) : taken
+  if (typeof added === 'number') return ok(added)
+  await files.delete(file)
+  return added === null
+    ? refuse('unknown_journal', 'Issues are for virtual journals and e-newsletters.')
+    : refuse('known', 'There is an issue of this name.', 'label')
 }
