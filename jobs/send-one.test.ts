@@ -68,6 +68,12 @@ test('a failing SMS provider neither delays nor loses the mail, and the SMS foll
   expect(texts).toHaveLength(1)
 })
 
+/** Lets the hour pass for which an SMS waits before its last attempt. */
+const passHour = () =>
+  sql`update notices set claimed_until = claimed_until - interval '1 hour' where settled_at is null`.execute(
+    database.db,
+  )
+
 test('an SMS that the provider takes and never answers is sent three times at most', async () => {
   const orderId = await order()
   const { texts, needs } = mailNeeds(database.db)
@@ -78,9 +84,24 @@ test('an SMS that the provider takes and never answers is sent three times at mo
       throw new UnansweredSms('No answer in time')
     },
   }
-  for (let run = 0; run < 8; run++) await sendOne(silenced, 'sms', placed(orderId)).catch(() => null)
+  const send = () => sendOne(silenced, 'sms', placed(orderId)).catch(() => null)
+  for (let run = 0; run < 4; run++) await send()
+  expect(texts).toHaveLength(2)
+  await passHour()
+  for (let run = 0; run < 4; run++) await send()
   expect(texts).toHaveLength(3)
   expect(await readOrderNotices(database.db, orderId)).toMatchObject([{ channel: 'sms', outcome: 'sent' }])
+})
+
+test('an SMS arrives after an outage in which the provider answered nothing', async () => {
+  const orderId = await order()
+  const { texts, needs } = mailNeeds(database.db)
+  const silenced = { ...needs, sendSms: async () => Promise.reject(new UnansweredSms('No answer in time')) }
+  for (let run = 0; run < 8; run++) await sendOne(silenced, 'sms', placed(orderId)).catch(() => null)
+  expect(await readOrderNotices(database.db, orderId)).toMatchObject([{ channel: 'sms', outcome: null }])
+  await passHour()
+  await sendOne(needs, 'sms', placed(orderId))
+  expect(texts).toHaveLength(1)
 })
 
 test('an SMS that the provider did not take in an outage is sent again after a lost answer', async () => {

@@ -29,7 +29,7 @@ export type Claim = NoticeId & {
 /** Longer than the time-outs of providers, so a claim expires while sending only if its process has died. */
 const LEASE = sql<Date>`now() + interval '2 minutes'`
 
-/** Claims a notice; 'settled' when it was sent already, 'busy' while another process sends it. */
+/** Claims a notice; 'settled' when it was sent already, 'busy' while another process sends it or it waits for an hour. */
 export async function claimNotice(
   db: Db,
   { orderId, about, ...id }: NoticeId & { readonly orderId: number | null; readonly about: About },
@@ -57,10 +57,15 @@ export async function settleNotice(db: Db, claim: Claim, outcome: Outcome): Prom
     where ${whichIs(claim)} and settled_at is null and round = ${claim.round}`.execute(db)
 }
 
-/** Releases a claim, so that the next attempt does not wait until it expires; `isUnanswered`: it may have arrived. */
+/**
+ * Releases a claim, so that the next attempt does not wait until it expires; `isUnanswered`: it may have arrived. After a second
+ * answer that was lost the last attempt waits for an hour: an outage must not use up all of them in its first minute.
+ */
 export async function releaseNotice(db: Db, claim: Claim, isUnanswered: boolean): Promise<void> {
+  const pause = isUnanswered && claim.unanswered > 0 ? '1 hour' : '0 seconds'
   await changeRows(db)`
-    update notices set claimed_until = now(), unanswered = unanswered + ${isUnanswered ? 1 : 0}
+    update notices set claimed_until = now() + ${pause}::interval,
+      unanswered = unanswered + ${isUnanswered ? 1 : 0}
     where ${whichIs(claim)} and tries = ${claim.attempt}`
 }
 

@@ -63,7 +63,8 @@ export async function sendMessage(
   const { subject, orderId } = composed
   const claim = await claimNotice(needs.db, { kind, subject, channel, orderId, about })
   if (claim === 'settled') return 'nothing'
-  if (claim === 'busy') throw new Error('Another process is sending this message.')
+  if (claim === 'busy')
+    throw new Error('Another process is sending this message, or it waits after answers that were lost.')
   const outcome = await deliver(needs, composed, claim, sender.support.email).catch(
     async (fault: unknown) => {
       const isUnanswered = fault instanceof UnansweredSms
