@@ -29,14 +29,21 @@ test('every event of a job is sent by the shop', () => {
 })
 
 test('an event becomes the jobs that answer it, and no other', async () => {
-  const sent: [string, object][] = []
-  const send: Queue<Jobs>['send'] = async (_tx, name, data) => void sent.push([name, data])
+  const sent: [string, object, boolean?][] = []
+  const send: Queue<Jobs>['send'] = async (_tx, name, data, isUrgent) =>
+    void sent.push([name, data, isUrgent])
   const anyTransaction = null as never
   await makeOutbox({ send }).send(anyTransaction, 'order-placed', { orderId: 7 })
   const data = { message: 'order-placed', about: { orderId: 7 } }
   expect(sent).toEqual([
-    ['send-mail', data],
-    ['send-sms', data],
+    ['send-mail', data, false],
+    ['send-sms', data, false],
+  ])
+  sent.length = 0
+  await makeOutbox({ send }).send(anyTransaction, 'sign-in-code-asked', { proofId: 7 })
+  expect(sent.map(([name, , isUrgent]) => [name, isUrgent])).toEqual([
+    ['send-mail', true],
+    ['send-sms', true],
   ])
 })
 

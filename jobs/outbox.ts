@@ -1,5 +1,5 @@
 import type { Outbox } from '#ports/outbox'
-import { messageKinds, messageOf } from '#shop/notices'
+import { isAwaited, messageKinds, messageOf } from '#shop/notices'
 import { channelJobs, type Jobs, jobs, messageData } from './jobs.ts'
 import type { Queue } from './queue.ts'
 
@@ -16,7 +16,12 @@ export function makeOutbox(queue: Pick<Queue<Jobs>, 'send'>): Outbox {
         const { event, channels } = messageOf(kind)
         if (event === topic)
           for (const channel of channels)
-            await queue.send(tx, channelJobs[channel], messageData.parse({ message: kind, about: data }))
+            await queue.send(
+              tx,
+              channelJobs[channel],
+              messageData.parse({ message: kind, about: data }),
+              isAwaited(kind),
+            )
       }
     },
   }

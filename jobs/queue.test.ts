@@ -88,6 +88,23 @@ test('jobs of which two run at once are done without a pause while more wait', a
   }
 })
 
+test('an urgent job is done before those that wait longer', async () => {
+  const done: string[] = []
+  const queue = await startQueue({ url: database.url, plans, log, pollSeconds: 0.5 })
+  try {
+    for (const [note, isUrgent] of [
+      ['first', false],
+      ['second', false],
+      ['code', true],
+    ] as const)
+      await database.db.transaction().execute((tx) => queue.send(tx, 'errand', { note }, isUrgent))
+    await queue.work({ errand: async ({ note }) => done.push(note), other: async () => {} })
+    await expect.poll(() => done).toEqual(['code', 'first', 'second'])
+  } finally {
+    await queue.stop()
+  }
+})
+
 test('a poison job ends among the dead letters while others go on, and is done once its cause is mended', async () => {
   const done: string[] = []
   let isMended = false

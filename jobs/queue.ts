@@ -22,11 +22,12 @@ export type Handlers<Plans extends JobPlans> = {
 }
 
 export type Queue<Plans extends JobPlans> = {
-  /** Sends a job in the caller's transaction: it exists once that commits. */
+  /** Sends a job in the caller's transaction: it exists once that commits. An urgent one is done before others of its kind. */
   readonly send: <Name extends keyof Plans & string>(
     tx: AnyTransaction,
     job: Name,
     data: JobData<Plans[Name]>,
+    isUrgent?: boolean,
   ) => Promise<void>
   /** Starts the workers: each job runs in its handler. */
   readonly work: (handlers: Handlers<Plans>) => Promise<void>
@@ -61,8 +62,9 @@ export async function startQueue<const Plans extends JobPlans>(
     throw error
   }
   return {
-    send: async (tx, name, data) => {
-      await boss.send(name, planOf(plans, name).data.parse(data), { db: fromKysely(tx) })
+    send: async (tx, name, data, isUrgent = false) => {
+      const priority = isUrgent ? 1 : 0
+      await boss.send(name, planOf(plans, name).data.parse(data), { db: fromKysely(tx), priority })
     },
     work: async (handlers) => {
       for (const name of Object.keys(plans)) {

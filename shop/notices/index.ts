@@ -1,7 +1,14 @@
 export { markRead, readAccountMessages } from './account-messages.ts'
 export { announcePromises } from './announce-promises.ts'
 export type { Channel } from './message.ts'
-export { isMessageKind, messageKinds, messageOf, messageTable, type NoticeKind } from './messages.ts'
+export {
+  isAwaited,
+  isMessageKind,
+  messageKinds,
+  messageOf,
+  messageTable,
+  type NoticeKind,
+} from './messages.ts'
 export { readOrderNotices } from './notices-store.ts'
 export { remindUnpaid } from './remind-unpaid.ts'
 export { resendMessage } from './resend-message.ts'

@@ -125,3 +125,15 @@ export const messageOf = (kind: NoticeKind): Message => messageTable[kind]
 
 /** Whether a word names a kind of message. */
 export const isMessageKind = (word: string): word is NoticeKind => Object.hasOwn(messageTable, word)
+
+const awaited: ReadonlySet<NoticeKind> = new Set([
+  'sign-in-code',
+  'password-reset',
+  'contact-code',
+  'tracking-code',
+  'confirm-order',
+  'newsletter-code',
+])
+
+/** Whether somebody waits for it on a page, as for a code: it is sent before what else waits, as after an outage. */
+export const isAwaited = (kind: NoticeKind): boolean => awaited.has(kind)
