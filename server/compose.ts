@@ -15,6 +15,7 @@ import { jobs } from '#jobs/jobs'
 import { makeOutbox } from '#jobs/outbox'
 import { startQueue } from '#jobs/queue'
 import { workers } from '#jobs/work'
+import type { GatewayTrouble } from '#ports/card-payment'
 import type { SendsSms } from '#ports/sms'
 import { liveCards } from '#shop/cards'
 import { listAnnouncements, listAttempts, listLevels } from '#shop/catalog'
@@ -103,6 +104,11 @@ export async function compose({
   const onKeysRefused = (provider: string) => (status: number) =>
     log.error({ provider, status }, 'The provider refuses our keys')
   const files = await openFiles(config.files, onKeysRefused('s3'))
+  const listeners = (provider: string) => ({
+    onKeysRefused: onKeysRefused(provider),
+    onTrouble: ({ code, message }: GatewayTrouble) =>
+      log.warn({ provider, code, reason: message }, 'A call to a provider failed'),
+  })
   const needs: ShopNeeds = {
     db,
     facts: shopFacts(db, views, settings),
@@ -116,13 +122,9 @@ export async function compose({
     runAgain: queue.runAgain,
     cards:
       config.razorpay &&
-      openRazorpay({ ...config.razorpay, shopName: settings.name, onKeysRefused: onKeysRefused('razorpay') }),
-    emi:
-      config.shopse &&
-      openShopse({ ...config.shopse, shopName: settings.name, onKeysRefused: onKeysRefused('shopse') }),
-    courier:
-      config.shiprocket &&
-      openShiprocket({ ...config.shiprocket, onKeysRefused: onKeysRefused('shiprocket') }),
+      openRazorpay({ ...config.razorpay, shopName: settings.name, ...listeners('razorpay') }),
+    emi: config.shopse && openShopse({ ...config.shopse, shopName: settings.name, ...listeners('shopse') }),
+    courier: config.shiprocket && openShiprocket({ ...config.shiprocket, ...listeners('shiprocket') }),
     sendsSms,
     identity: createIdentity({
       db,

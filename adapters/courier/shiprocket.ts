@@ -3,7 +3,13 @@ import { sameText } from '#kernel/same-text'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Courier, CourierOffer, CourierReport } from '#ports/courier'
 import { parseJson } from '../http/parse-json.ts'
-import { type OnKeysRefused, type ProviderCall, providerClient, verbsOf } from '../http/provider-client.ts'
+import {
+  type OnKeysRefused,
+  type OnTrouble,
+  type ProviderCall,
+  providerClient,
+  verbsOf,
+} from '../http/provider-client.ts'
 import { troubleOfFetch } from '../http/provider-error.ts'
 import { toAdhocOrder } from './shiprocket/adhoc-order.ts'
 import {
@@ -31,6 +37,7 @@ export type ShiprocketOptions = {
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly onKeysRefused?: OnKeysRefused
+  readonly onTrouble?: OnTrouble
 }
 
 const anything = z.object({})
@@ -52,7 +59,13 @@ export function openShiprocket(options: ShiprocketOptions): Courier {
     return token
   })
   const authorization = async () => `Bearer ${await token.current()}`
-  const once = providerClient({ baseUrl, authorization, timeoutMs, fetch: http })
+  const once = providerClient({
+    baseUrl,
+    authorization,
+    timeoutMs,
+    fetch: http,
+    onTrouble: options.onTrouble,
+  })
   // A token may end before its time. The call was not done, so it is sent again with a new one.
   const call: ProviderCall = async (request) => {
     const used = await token.current()

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import { parseJson } from '../http/parse-json.ts'
-import { basicAuth, checkedId, type OnKeysRefused, providerClient, verbsOf } from '../http/provider-client.ts'
+import {
+  basicAuth,
+  checkedId,
+  type OnKeysRefused,
+  type OnTrouble,
+  providerClient,
+  verbsOf,
+} from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
 import {
   notificationShape,
@@ -26,6 +33,7 @@ export type ShopseOptions = {
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly onKeysRefused?: OnKeysRefused
+  readonly onTrouble?: OnTrouble
 }
 
 const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
@@ -42,6 +50,7 @@ export function openShopse(options: ShopseOptions): EmiGateway {
     timeoutMs,
     fetch: options.fetch ?? fetch,
     onKeysRefused: options.onKeysRefused,
+    onTrouble: options.onTrouble,
   })
   const { get, post } = verbsOf(client)
   const checkoutOrigin = new URL(baseUrl).origin

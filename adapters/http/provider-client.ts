@@ -28,6 +28,9 @@ export type ProviderCall = <Answer>(request: ProviderRequest<Answer>) => Promise
 /** Hears of each answer that refuses our keys: to a buyer that looks like a provider that is away. */
 export type OnKeysRefused = (status: number) => void
 
+/** Hears of each other call that failed at its last attempt: its message is for the log. */
+export type OnTrouble = (trouble: GatewayTrouble) => void
+
 const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 150
 
@@ -42,6 +45,7 @@ export function providerClient(options: {
   readonly timeoutMs: number
   readonly fetch: typeof fetch
   readonly onKeysRefused?: OnKeysRefused | undefined
+  readonly onTrouble?: OnTrouble | undefined
 }): ProviderCall {
   async function callOnce<Answer>(request: ProviderRequest<Answer>): Promise<Answer> {
     const { what, method, path, body, headers, shape } = request
@@ -66,8 +70,12 @@ export function providerClient(options: {
     } catch (error) {
       throw troubleOfFetch(what, error)
     }
-    if (status === 401 || status === 403) options.onKeysRefused?.(status)
-    if (status < 200 || status > 299) throw troubleOfAnswer(what, status, text)
+    if (status < 200 || status > 299) {
+      const trouble = troubleOfAnswer(what, status, text)
+      if (status !== 401 && status !== 403) throw trouble
+      options.onKeysRefused?.(status)
+      throw new GatewayTrouble(trouble.kind, trouble.code, trouble.message)
+    }
     const parsed = shape.safeParse(parseJson(text))
     if (parsed.success) return parsed.data
     const field = parsed.error.issues[0]?.path.join('.') || 'all of it'
@@ -85,9 +93,13 @@ export function providerClient(options: {
       try {
         return await callOnce(request)
       } catch (error) {
-        if (!(error instanceof Setback) || error.repeat === 'never') throw error
-        if (error.repeat === 'if-repeatable' && !request.isRepeatable) throw error
-        if (attempt === MAX_ATTEMPTS || performance.now() - began > options.timeoutMs) throw error
+        if (!(error instanceof Setback)) throw error
+        const mayRepeat =
+          error.repeat === 'always' || (error.repeat === 'if-repeatable' && request.isRepeatable)
+        if (!mayRepeat || attempt === MAX_ATTEMPTS || performance.now() - began > options.timeoutMs) {
+          options.onTrouble?.(error)
+          throw error
+        }
       }
       await pause(FIRST_PAUSE_MS * 3 ** (attempt - 1) * (0.5 + Math.random()))
     }

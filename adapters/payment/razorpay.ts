@@ -9,6 +9,7 @@ import {
   basicAuth,
   checkedId,
   type OnKeysRefused,
+  type OnTrouble,
   type ProviderVerbs,
   providerClient,
   verbsOf,
@@ -39,6 +40,7 @@ export type RazorpayOptions = {
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly onKeysRefused?: OnKeysRefused
+  readonly onTrouble?: OnTrouble
 }
 
 // Money authorised while copies are held is captured at once; later money waits three days for our capture, then goes
@@ -68,6 +70,7 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
     timeoutMs,
     fetch: options.fetch ?? fetch,
     onKeysRefused: options.onKeysRefused,
+    onTrouble: options.onTrouble,
   })
 
   const { get, post } = verbsOf(call)
