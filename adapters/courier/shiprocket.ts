@@ -125,7 +125,9 @@ export function openShiprocket(options: ShiprocketOptions): Courier {
       const { tracking_data: data } = await get(
         'the way of a parcel',
         `/courier/track/awb/${encodeURIComponent(awb)}`,
-        trackShape,
+        trackShape.refine(
+          ({ tracking_data: { shipment_track: named } }) => !named?.awb_code || named.awb_code === awb,
+        ),
       )
       if (data.track_status === 0) return null
       const kilograms = Number(data.shipment_track?.weight)

@@ -168,6 +168,15 @@ describe('news', () => {
     expect(await provider.courier.track(awb)).toMatchObject({ chargedWeightG: 2_100 })
   })
 
+  it('of another parcel than the one that was asked about are no news of it', async () => {
+    const [{ awb }, other] = [await booked(), await booked()]
+    await move(other.awb, 'delivered')
+    const mixedUp = provider.open({
+      fetch: (url, init) => fetch(typeof url === 'string' ? url.replace(awb, other.awb) : url, init),
+    })
+    expect(await trouble(mixedUp.track(awb))).toMatchObject({ kind: 'unclear', code: 'UNKNOWN_ANSWER' })
+  })
+
   it('tell of cash that was paid to us', async () => {
     const { awb } = await booked({ collect: paise(94_550) })
     await provider.post(`/shipments/${awb}/remit`)
@@ -175,6 +184,21 @@ describe('news', () => {
     expect(paid).toMatchObject({ amount: 94_550, reference: expect.stringMatching(/^CRF/) })
     expect(await provider.courier.remittances('2999-01-01')).toEqual([])
   })
+
+  it.each(['""', 'null', 'true', '[]', '"1,000.00"', '1e300'])(
+    'tell of no cash by an amount of %s',
+    async (amount) => {
+      const { awb } = await booked({ collect: paise(94_550) })
+      await provider.post(`/shipments/${awb}/remit`)
+      const courier = provider.open({
+        fetch: async (url, init) =>
+          new Response(
+            (await (await fetch(url, init)).text()).replaceAll(/"amount":[^,]+/g, `"amount":${amount}`),
+          ),
+      })
+      expect(await trouble(courier.remittances('2026-01-01'))).toMatchObject({ code: 'UNKNOWN_ANSWER' })
+    },
+  )
 })
 
 describe('a document', () => {

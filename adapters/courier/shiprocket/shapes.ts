@@ -14,10 +14,10 @@ const code = z
   .union([z.int(), z.string()])
   .nullish()
   .transform((given) => (/^\d{1,4}$/.test(String(given)) ? Number(given) : null))
-const rupees = z.coerce
-  .number()
-  .nonnegative()
-  .transform((amount) => paise(Math.round(amount * 100)))
+// An absent amount is not 0.
+const rupees = z
+  .union([z.number().nonnegative().max(1e9), z.string().regex(/^\d{1,9}(\.\d+)?$/)])
+  .transform((amount) => paise(Math.round(Number(amount) * 100)))
 /** An AWB as shop/shipping keeps it. */
 const awb = z
   .string()
