@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -220,6 +220,15 @@ test('a document is rendered once; one that was cancelled since is rendered agai
       .toString(),
   ).toBe('%PDF-')
   expect(first?.fileName).toMatch(/^[A-Z]{2}-\d\d-\d\d-\d+\.pdf$/)
+})
+
+test('a document is answered too where its file cannot be stored', async () => {
+  const order = await placeOrder()
+  const [invoice] = await readDocuments(database.db, order.id)
+  const full = join(folder, 'full')
+  symlinkSync(join(folder, 'nowhere'), full)
+  const pdf = await readDocumentPdf({ ...needs, files: diskFiles(full) }, order, invoice?.id ?? 0)
+  expect(await textOf(pdf?.bytes ?? new Uint8Array())).toContain(invoice?.number)
 })
 
 test('an order has no document of another order', async () => {

@@ -23,7 +23,8 @@ async function pdfOf({ files, renderPdf }: PdfNeeds, sheet: PrintedSheet): Promi
   const stored = await files.get(key)
   if (stored) return stored
   const bytes = await renderPdf(sheet)
-  await files.put(key, bytes)
+  // Where the disk is full it is rendered each time.
+  await files.put(key, bytes).catch(() => {})
   return bytes
 }
 
