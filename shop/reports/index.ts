@@ -1,7 +1,7 @@
 export { type CampaignMonth, readCampaigns } from './campaign-report.ts'
 export { explainOrder } from './explain-order.ts'
 export { exportOrders } from './export-orders.ts'
-export { readFailedJobs } from './failed-jobs.ts'
+export { readFailedJobs, readFailedKinds, readRetriedJobs } from './failed-jobs.ts'
 export { readFeedbackReport } from './feedback-report.ts'
 export { findBreaches, invariants } from './invariants.ts'
 export { type MissingDates, readMissingDates } from './missing-dates.ts'
