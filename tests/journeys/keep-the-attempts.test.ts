@@ -77,7 +77,13 @@ describe.each(withAndWithoutScripts)('attempts, $how', ({ javaScriptEnabled }) =
     await staff.page.getByLabel('Announced on').fill('2026-01-09')
     await staff.page.getByLabel('Page of the announcement').fill('http://example.com')
     await staff.press('Save announcement')
-    await staff.read('Enter an address that begins with https://.')
+    await staff.follow('Enter an address that begins with https://.')
+    const wrong = staff.page.getByLabel('Page of the announcement')
+    expect(staff.page.url()).toMatch(
+      javaScriptEnabled ? /announcement=cs/ : new RegExp(`#${await wrong.getAttribute('id')}$`),
+    )
+    if (javaScriptEnabled)
+      expect(await wrong.evaluate((field) => field === document.activeElement)).toBe(true)
     await staff.page.getByLabel('Page of the announcement').fill('https://institute.example.com/news')
     await staff.press('Save announcement')
     await staff.read('The announcement is saved.')

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { AreaField, ChoiceField, TextField, useFormState } from '../storefront/form-fields.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 
 type Option = { readonly value: string | number; readonly label: string }
 
@@ -46,12 +47,44 @@ export const fieldRows = <More = object>() => {
   }
 }
 
+/** What a control of this name has in the form around: its id, and what is wrong with it. */
+export function useNamed(name: string) {
+  const { id, errors } = useFormState()
+  return {
+    id: id ? `${id}-${name}` : name,
+    error: errors.find(({ path }) => path === name)?.message,
+  }
+}
+
+/** What to correct in the form around, each with a link to its field. Takes the focus each time that the form is refused. */
+export function FieldErrors() {
+  const { id, errors } = useFormState()
+  const links = useMemo(
+    () =>
+      errors.flatMap(({ path, message }) =>
+        path === '' ? [] : { field: id ? `${id}-${path}` : path, words: message },
+      ),
+    [id, errors],
+  )
+  return links.length > 0 && <ErrorSummary title="Nothing was saved. Please correct this" errors={links} />
+}
+
 type YesFieldProps = Omit<ComponentProps<typeof Checkbox>, 'name'> & { readonly name: string }
 
 /** A yes or no of the form around, sent as 'yes'. */
-export const YesField = (props: YesFieldProps) => (
-  <Checkbox {...props} value="yes" defaultChecked={useFormState().values[props.name] === 'yes'} />
-)
+export function YesField({ hint, ...props }: YesFieldProps) {
+  const { id, error } = useNamed(props.name)
+  return (
+    <Checkbox
+      {...props}
+      id={id}
+      value="yes"
+      defaultChecked={useFormState().values[props.name] === 'yes'}
+      aria-invalid={error ? true : undefined}
+      hint={error ? <span className="font-medium text-danger">{error}</span> : hint}
+    />
+  )
+}
 
 /** How a phone's keys are for what is typed. */
 const inputModes: Partial<Record<DeskField['control'], 'decimal' | 'numeric'>> = {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-router'
 import { groupIndian } from '#kernel/money'
 import { useDoneWords } from '../account/done-words.ts'
-import { FilledForm, FormErrorSummary, type FormState, formState } from '../storefront/form-fields.tsx'
+import { FilledForm, FormProblem, type FormState } from '../storefront/form-fields.tsx'
 import type { StateView } from '../storefront/order/parcel-views.ts'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -11,9 +11,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
-import { type DeskField, DeskInputs } from './desk-fields.tsx'
+import { type DeskField, DeskInputs, FieldErrors } from './desk-fields.tsx'
 import type { loader } from './desk-frame.tsx'
 import { deskAt } from './desks.ts'
+import { useAnswered } from './form-of.tsx'
 
 /** Of pages that are worked with a scanner: Enter does what comes next. */
 export const focused = { autoFocus: true } as const
@@ -28,10 +29,11 @@ type DeskPageProps = {
   readonly children: ReactNode
 }
 
-/** A page of staff: its title and what it says, inside the frame of the desks, and what was just done. */
+/** A page of staff: its title and what it says, inside the frame of the desks, and what was just done or refused as a whole. */
 export function DeskPage({ title, state, words, children }: DeskPageProps) {
   const desk = deskAt(useLocation())
   const done = useDoneWords()
+  const answer = useActionData() as Partial<FormState> | undefined
   return (
     <>
       <h1 className="mt-4 font-serif text-24 font-bold">
@@ -48,6 +50,7 @@ export function DeskPage({ title, state, words, children }: DeskPageProps) {
       </h1>
       <div className="mt-1 mb-4 max-w-measure text-14 text-soft">{words}</div>
       {done && <Notice tone="success">{done}</Notice>}
+      <FormProblem errors={answer?.errors?.filter(({ path }) => path === '')} />
       {children}
     </>
   )
@@ -126,25 +129,6 @@ export function DeskTable<Row>({ empty, deedTitle = 'Delete', deedOf, ...table }
 export const useDeskForm = (deed?: string, values?: FormState['values']): FormState =>
   useAnswered('deed', deed, values)
 
-/** What was refused of the form whose field `name` has this value, else the values it starts with. */
-function useAnswered(name: string, value: string | undefined, values?: FormState['values']): FormState {
-  const answer = useActionData() as FormState | undefined
-  return formState(answer?.values[name] === value ? answer : undefined, { values })
-}
-
-type FormOfProps = Omit<ComponentProps<typeof FilledForm>, 'form'> & {
-  readonly thing: string
-  readonly of: number
-}
-
-/** A form about one thing of a list, whose id it sends by the name of the thing. */
-export const FormOf = ({ thing, of, children, ...props }: FormOfProps) => (
-  <FilledForm id={`${thing}-${of}`} {...props} form={useAnswered(thing, String(of))}>
-    <input type="hidden" name={thing} value={of} />
-    {children}
-  </FilledForm>
-)
-
 /** Stands in a form that makes something, so that `once` makes it once though the form is sent twice. */
 export const FormKey = () => (
   <input
@@ -159,10 +143,14 @@ type DeskFormProps = Omit<ComponentProps<typeof Form>, 'children'> &
     readonly deed?: string
     /** What its fields start with. */
     readonly values?: FormState['values']
+    /** What it shows, where more answers than those to `deed` are about it. */
+    readonly form?: FormState
     /** What lets it start again when it changes: the thing that it is about, how many there are. */
     readonly since?: unknown
     /** The words of its button. */
     readonly submit: string
+    /** Further buttons, before its own. */
+    readonly beside?: ReactNode
     /** Makes what it makes once, though it is sent twice. */
     readonly once?: boolean
     readonly fields?: readonly DeskField[]
@@ -172,20 +160,23 @@ type DeskFormProps = Omit<ComponentProps<typeof Form>, 'children'> &
 
 /** A form of one column that saves something; above its fields what is wrong with them. */
 export function DeskForm({ deed, values, since, submit, tone, about, ...others }: DeskFormProps) {
-  const { once, fields = [], children, ...props } = others
-  const form = useDeskForm(deed, values)
+  const answered = useDeskForm(deed, values)
+  const { form = answered, beside, once, fields = [], children, ...props } = others
   return (
     <FilledForm
       {...props}
       form={form}
-      key={JSON.stringify([since, form.errors])}
+      key={JSON.stringify(since)}
       className={classes('grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4', props.className)}
     >
-      <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
+      <FieldErrors />
       {once && <FormKey />}
       {children}
       <DeskInputs fields={fields} />
-      <DeedButton deed={deed} words={submit} tone={tone} about={about} />
+      <div className="flex flex-wrap gap-3">
+        {beside}
+        <DeedButton deed={deed} words={submit} tone={tone} about={about} />
+      </div>
     </FilledForm>
   )
 }

@@ -1,11 +1,9 @@
-import { useFormState } from '../storefront/form-fields.tsx'
 import { Field, type FieldProps } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
+import { useNamed } from './desk-fields.tsx'
 
 type FileFieldProps = Pick<FieldProps, 'label' | 'className'> & {
-  /** Also its id, unless it has another: errors link to it. */
   readonly name: string
-  readonly id?: string
   readonly accept: string
   /** What is taken, in words. */
   readonly takes: string
@@ -15,11 +13,8 @@ type FileFieldProps = Pick<FieldProps, 'label' | 'className'> & {
 export const bookFiles = '.epub,.pdf,application/epub+zip,application/pdf'
 
 /** A file of the form around, with its label and its error. */
-export function FileField({ label, className, id, ...file }: FileFieldProps) {
-  const problem = useFormState().errors.find(({ path }) => path === file.name)
-  return (
-    <Field id={id ?? file.name} label={label} error={problem?.message} className={className}>
-      <FileDrop {...file} />
-    </Field>
-  )
-}
+export const FileField = ({ label, className, ...file }: FileFieldProps) => (
+  <Field {...useNamed(file.name)} label={label} className={className}>
+    <FileDrop {...file} />
+  </Field>
+)

@@ -3,7 +3,6 @@ import { groupIndian } from '#kernel/money'
 import { ok, refuse as refusal } from '#kernel/result'
 import { readFailedJobs, readFailedKinds, readRetriedJobs } from '#shop/reports'
 import { needsContext } from '#web/context.ts'
-import { FormProblem } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/jobs.ts'
 import { DeedForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
@@ -45,12 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return finish(moved, '/desk/jobs?done=run-again', 409)
 }
 
-export default function JobsDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function JobsDesk({ loaderData }: Route.ComponentProps) {
   const { rows, many, retried } = loaderData
   return (
     <SectionedPage words="Background jobs, such as e-mails, refunds and webhooks, that failed after all retries. Nothing is lost: once the cause is fixed, run them again.">
       <DeskSection title="Failed" isFirst>
-        <FormProblem {...refused} />
         {many.map(({ job, count }) => (
           <DeedForm
             key={job}

@@ -9,8 +9,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reviews.ts'
-import { DeedForm, DeskPage, DeskSection, FormOf, shownOf } from './desk-page.tsx'
+import { DeedForm, DeskPage, DeskSection, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { FormOf } from './form-of.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/reviews', {

@@ -5,13 +5,14 @@ import { formatMobile } from '#kernel/mobile'
 import { groupIndian } from '#kernel/money'
 import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
-import { AreaField, FormProblem } from '../storefront/form-fields.tsx'
+import { AreaField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TallLink, TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/sample-requests.ts'
-import { DeskPage, FormOf, shownOf } from './desk-page.tsx'
+import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { FormOf } from './form-of.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/sample-requests', {
@@ -35,13 +36,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refuse({ path: 'answer', message: decided.refusal.message })
 }
 
-export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function SampleRequestsDesk({ loaderData }: Route.ComponentProps) {
   const { requests, total, longest } = loaderData
   return (
     <DeskPage
       words={`Oldest first. Your decision and message are e-mailed at once and cannot be changed.${shownOf(total, requests.length)}`}
     >
-      <FormProblem {...problem} />
       {requests.length === 0 ? (
         <EmptyState title="No open requests" words="Every sample request is decided." />
       ) : (

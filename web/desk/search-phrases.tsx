@@ -7,7 +7,6 @@ import { needsContext } from '#web/context.ts'
 import { ChoiceField, TextField } from '../storefront/form-fields.tsx'
 import { facetTable } from '../storefront/list/facet-table.ts'
 import { prefixWords } from '../storefront/list/list-words.ts'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/search-phrases.ts'
 import { FilterForm, ListPages } from './desk-list.tsx'
 import { DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
@@ -104,11 +103,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/desk/search-phrases?${back}`, 303)
 }
 
-export default function SearchPhrasesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function SearchPhrasesDesk({ loaderData: view }: Route.ComponentProps) {
   const { phrases, codes, search, total, page, pages } = view
   return (
     <SectionedPage words="What search takes students’ words to mean, besides the names in the catalogue. A change counts for the next search.">
-      {refused?.values.deed === 'delete' && <Notice tone="danger">{refused.errors[0]?.message}</Notice>}
       <DeskSection title="Add a phrase" isFirst>
         <DeskForm
           deed="save"

@@ -9,14 +9,15 @@ import {
   sellerCategories,
 } from '#shop/requests'
 import { needsContext } from '#web/context.ts'
-import { AreaField, FormProblem } from '../storefront/form-fields.tsx'
+import { AreaField } from '../storefront/form-fields.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/seller-applications.ts'
-import { DeskPage, FormOf, shownOf } from './desk-page.tsx'
+import { DeskPage, shownOf } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { FormOf } from './form-of.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/seller-applications', { sent: 'The applicant has been e-mailed.' })
@@ -53,13 +54,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return code === 'not_open' ? refuse({ message }, 409) : refuse({ path: 'note', message })
 }
 
-export default function SellerApplications({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function SellerApplications({ loaderData }: Route.ComponentProps) {
   const { applications, total, longest } = loaderData
   return (
     <DeskPage
       words={`Oldest first. Answers are e-mailed at once; the ticket has the whole conversation.${shownOf(total, applications.length)}`}
     >
-      <FormProblem {...problem} />
       {applications.length === 0 ? (
         <EmptyState title="No open applications" words="Every application is decided." />
       ) : (

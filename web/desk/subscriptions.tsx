@@ -10,14 +10,15 @@ import {
 } from '#shop/subscriptions'
 import { needsContext } from '#web/context.ts'
 import { toSubscriptionView } from '../account/subscription-view.ts'
-import { FormProblem, TextField } from '../storefront/form-fields.tsx'
+import { TextField } from '../storefront/form-fields.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/subscriptions.ts'
-import { DeedButton, DeskPage, FormOf } from './desk-page.tsx'
+import { DeedButton, DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { FormOf } from './form-of.tsx'
 import { readDeskForm } from './read-desk-form.ts'
 
 export const handle = deskHandle('/desk/subscriptions', {
@@ -67,11 +68,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return code === 'reason_missing' ? refuse({ path: 'reason', message }) : refuse({ message }, 409)
 }
 
-export default function SubscriptionsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function SubscriptionsDesk({ loaderData }: Route.ComponentProps) {
   const { state, states, subscriptions } = loaderData
   return (
     <DeskPage words="Plans that renew by a mandate, newest first. Each charge has an order of its own; refunds are made there.">
-      <FormProblem {...problem} />
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         <ChipLink href="/desk/subscriptions" chosen={state === null}>
           All

@@ -17,7 +17,7 @@ const FormContext = createContext<FormState & { readonly id?: string | undefined
   errors: [],
 })
 
-export const useFormState = (): FormState => use(FormContext)
+export const useFormState = () => use(FormContext)
 
 /**
  * A posted form that the server checks; its fields find their values and errors by their names. Where several forms of a

@@ -27,10 +27,8 @@ export const AttemptForm = ({ view: { attempt, attempts, levels } }: AttemptsPro
     <DeskInputs
       fields={[day('examOn', 'First day of the exams', { hint: 'The attempt is named by its month.' })]}
     />
-    <fieldset className="min-w-0">
-      <legend className="text-14 font-medium" id="levels">
-        Levels that are examined
-      </legend>
+    <fieldset id="levels" tabIndex={-1} className="min-w-0">
+      <legend className="text-14 font-medium">Levels that are examined</legend>
       {attempt && <p className="text-14 text-soft">Without any, nobody can choose the attempt.</p>}
       <div className="grid gap-x-4 wide:grid-cols-3">
         {(attempt?.levels ?? levels).map((level) => (
@@ -83,7 +81,7 @@ export function AnnouncementForm({ view }: AttemptsProps) {
           text('href', 'Page of the announcement', 300, { type: 'url', optional: true }),
         ]}
       />
-      <fieldset className="min-w-0">
+      <fieldset id="announcement-papers" tabIndex={-1} className="min-w-0">
         <legend className="text-14 font-medium">Papers that it is about</legend>
         <PaperTicks
           levels={papers}

@@ -3,7 +3,6 @@ import { readLawDocument, removeLawDocument, researchKinds, saveLawDocument } fr
 import { needsContext } from '#web/context.ts'
 import { kindName } from '../../account/research/find-research.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FormProblem } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { fieldRows } from '../desk-fields.tsx'
 import { DeedForm, DeskForm, DeskPage } from '../desk-page.tsx'
@@ -84,7 +83,6 @@ export default function LawDocumentAtDesk({
           : `${document.slug}, on the shelf ${document.shelf}. ${document.plans.length === 0 ? 'In no plan yet.' : `In ${document.plans.join(', ')}.`}`
       }
     >
-      {refused?.values.deed === 'delete' && <FormProblem {...refused} />}
       <p className="mb-4">
         <TextLink href="/desk/law-documents">All documents</TextLink>
       </p>

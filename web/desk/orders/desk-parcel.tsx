@@ -4,7 +4,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, FormOf } from '../desk-page.tsx'
+import { DeedButton } from '../desk-page.tsx'
+import { FormOf } from '../form-of.tsx'
 import type { DeskParcelView } from './to-desk-parcels.ts'
 
 type DeskParcelProps = { readonly parcel: DeskParcelView; readonly canWrite: boolean }

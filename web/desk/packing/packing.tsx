@@ -5,7 +5,6 @@ import { cleanText } from '#kernel/text'
 import { type Order, readLine, readOrderById, readOrderId } from '#shop/orders'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
-import { FormProblem } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -85,7 +84,6 @@ export default function Packing({ loaderData, actionData: problem }: Route.Compo
     >
       <div className="grid max-w-160 gap-4">
         {packed && !problem && <Notice tone="success">Packed: {packed}.</Notice>}
-        <FormProblem {...problem} />
         <Form action="/desk/packing" key={`${typed} ${packed}`} className="flex items-end gap-3">
           <Field
             label="Order number or AWB"

@@ -1,7 +1,8 @@
 import { type FormState, TextField } from '../../storefront/form-fields.tsx'
 import { RefundAccountFields } from '../../storefront/order/refund-account-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { DeedButton, FormOf, OrderLink } from '../desk-page.tsx'
+import { DeedButton, OrderLink } from '../desk-page.tsx'
+import { FormOf } from '../form-of.tsx'
 import type { DeskRefundView } from './refunds.tsx'
 
 type RefundItemProps = {

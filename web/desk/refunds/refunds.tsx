@@ -19,7 +19,6 @@ import {
 } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { accountOf, fieldErrors, refusedForm, refuseForm } from '../../account/account-form.ts'
-import { FormProblem } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -133,11 +132,10 @@ const partsOf = (account: RefundAccount): string[] =>
 export const shouldRevalidate = () => true
 
 export default function RefundsDesk({ loaderData: view, actionData }: Route.ComponentProps) {
-  const { errors = [], values } = actionData ?? {}
+  const { values } = actionData ?? {}
   const { refunds, canWrite } = view
   return (
     <DeskPage words="Refunds that are not over. Those that need you come first: failed ones, transfers to make, customers to call for their account, and what was paid back twice. Last are the transfers of the past 30 days, in case one comes back.">
-      <FormProblem errors={errors} />
       {refunds.length === 0 ? (
         <EmptyState title="No open refunds" words="Every refund has reached its buyer." />
       ) : (

@@ -1,9 +1,8 @@
 import type { FieldError, TitleFields } from '#shop/titles'
-import { FilledForm, TextField } from '../../storefront/form-fields.tsx'
+import { TextField } from '../../storefront/form-fields.tsx'
 import { Cover } from '../../ui/cover.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { DeskInputs, YesField } from '../desk-fields.tsx'
-import { DeedButton, DeskSection } from '../desk-page.tsx'
+import { DeskForm, DeskSection } from '../desk-page.tsx'
 import { FileField } from '../file-field.tsx'
 import { PaperTicks } from '../paper-ticks.tsx'
 import type { Route } from './+types/title.ts'
@@ -29,18 +28,15 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
   const { work, edition, money } = view.sections
   const isSet = kind.type === 'BUNDLE'
   return (
-    <FilledForm
+    <DeskForm
       form={{ values, errors }}
       id="title"
+      deed="save"
+      tone={isNew ? 'primary' : 'secondary'}
+      submit={isNew ? 'Save as a draft' : 'Save'}
       encType="multipart/form-data"
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-8"
+      className="content-start gap-8"
     >
-      {errors.length > 0 && (
-        <ErrorSummary
-          title="Nothing was saved. Please correct this"
-          errors={errors.map(({ path, message }) => ({ field: `title-${path}`, words: message }))}
-        />
-      )}
       <input type="hidden" id="title-version" name="version" value={view.version} />
       <DeskSection title="The work" isFirst>
         {view.shared > 0 && (
@@ -54,11 +50,11 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
           label="Add new names"
           hint="Tick it if an author, the publisher or the institute is not in the directory yet."
         />
-        <fieldset className="mt-2 min-w-0">
+        <fieldset id="title-papers" tabIndex={-1} className="mt-2 min-w-0">
           <legend className="text-14 font-medium">Papers</legend>
           {isSet && <p className="text-14 text-soft">Without any it is for the papers of its parts.</p>}
           {papersError && <p className="text-14 font-medium text-danger">{papersError}</p>}
-          <input type="hidden" id="title-papers" name="papers" value="" />
+          <input type="hidden" name="papers" value="" />
           <PaperTicks
             levels={view.levels}
             isTicked={(paper) => ticked.includes(paper)}
@@ -103,7 +99,6 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
             />
           </span>
           <FileField
-            id="title-cover"
             name="cover"
             label="New cover"
             accept="image/jpeg,image/png,image/webp,image/avif"
@@ -111,11 +106,6 @@ export function TitleForm({ view, fields, errors }: TitleFormProps) {
           />
         </div>
       </DeskSection>
-      <DeedButton
-        deed="save"
-        tone={isNew ? 'primary' : 'secondary'}
-        words={isNew ? 'Save as a draft' : 'Save'}
-      />
-    </FilledForm>
+    </DeskForm>
   )
 }
