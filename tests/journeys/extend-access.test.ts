@@ -50,6 +50,7 @@ describe.each(withAndWithoutScripts)('exams are postponed, $how', ({ javaScriptE
     await goAs(shop, staff, owner, '/desk/access')
     await staff.see('heading', 'Extend access')
     await staff.press('Extend for everybody')
+    await staff.see('alert', 'Nothing was saved. Please correct this')
     await staff.read('Choose the new last day.')
     await staff.page.getByLabel('New last day').fill('2027-01-31')
     await staff.press('Extend for everybody')

@@ -54,7 +54,7 @@ describe.each(withAndWithoutScripts)('a book of typeset pages, $how', ({ javaScr
       await staff.fill('Number of the edition', String(world.incomeTaxVirtual.id))
       const given = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
       await staff.page.getByLabel(/^EPUB or PDF/).setInputFiles([given])
-      await staff.page.getByLabel('Give them this text in place of theirs').check()
+      await staff.page.getByLabel('get this text in place of theirs').check()
       await staff.press('Store the text')
     }
     await send('book.pdf', file.slice(0, -60))

@@ -33,7 +33,7 @@ describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScript
     await goAs(shop, staff, owner, '/desk/coupons')
     await staff.see('heading', 'Coupons')
     await staff.press('Create coupon')
-    await staff.see('alert', 'Please correct the coupon')
+    await staff.see('alert', 'Nothing was saved. Please correct this')
     await staff.canReadAll()
     await staff.fill(/^Name$/, `Twenty percent ${how}`)
     await staff.fill(/^Code$/, code)

@@ -1,12 +1,12 @@
 import { data, Form, redirect } from 'react-router'
 import { actingMinutes, clearActing, findCustomer, startActing, stopActing } from '#shop/identity'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/acting.ts'
 import { isCustomerId } from './customers/load-customer.ts'
-import { DeedButton, DeskPage } from './desk-page.tsx'
+import { fieldRows } from './desk-fields.tsx'
+import { DeskForm, DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Starts or stops acting; after an end, lets the browser use the store as the person of staff again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, user, deed, text, finish } = await readDeskForm({ context, request })
+  const { db, user, deed, text, refuse, finish } = await readDeskForm({ context, request })
   const { acting } = context.get(visitorContext)
   if (!user.sessionId) throw data(null, { status: 403 })
   const staff = { sessionId: user.sessionId, staffId: user.id }
@@ -44,12 +44,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = customerId(text('customer'))
   const customer = id === null ? { contact: text('contact').slice(0, 254) } : { id }
   const started = await startActing(db, { ...staff, customer, reason: text('reason') })
-  return finish(started, '/user/order')
+  if (started.ok || id === null) return finish(started, '/user/order')
+  const { path, message } = started.refusal
+  // A customer whom the address names has no field.
+  return refuse({ path: path === 'contact' ? '' : path, message })
 }
 
-export default function ActingDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
+const { text: textField } = fieldRows()
+const contact = textField('contact', 'Customer’s e-mail or mobile', 254)
+const reason = textField('reason', 'Reason', 200, {
+  hint: 'For example: asks by phone to correct the delivery address.',
+})
+
+export default function ActingDesk({ loaderData }: Route.ComponentProps) {
   const { customer, ended, minutes } = loaderData
-  const unknown = refused?.errors.find(({ path }) => path === 'contact')
   return (
     <DeskPage
       words={`You see the store as this customer for ${minutes} minutes: orders, cart, addresses, profile. Password, e-mail, mobile, devices and payments stay with the customer. Every change is noted in the audit log under both names.`}
@@ -71,26 +79,16 @@ export default function ActingDesk({ loaderData, actionData: refused }: Route.Co
           </Notice>
         </div>
       )}
-      <FilledForm form={formState(refused)} reloadDocument className="grid max-w-140 gap-4">
-        {customer === null ? (
-          <TextField name="contact" label="Customer’s e-mail or mobile" maxLength={254} />
-        ) : (
+      <DeskForm reloadDocument deed="start" submit="Start" fields={customer ? [reason] : [contact, reason]}>
+        {customer && (
           <>
             <input type="hidden" name="customer" value={customer.id} />
             <p>
               Customer: <b className="font-bold">{customer.name}</b>
             </p>
-            {unknown && <Notice tone="danger">{unknown.message}</Notice>}
           </>
         )}
-        <TextField
-          name="reason"
-          label="Reason"
-          hint="For example: asks by phone to correct the delivery address."
-          maxLength={200}
-        />
-        <DeedButton deed="start" words="Start" />
-      </FilledForm>
+      </DeskForm>
     </DeskPage>
   )
 }

@@ -1,14 +1,12 @@
 import { epubMegabytes, pdfMegabytes, readImports, readVirtualBooks, uploadBook } from '#shop/book-import'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../seo/page-meta.ts'
-import { FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/books.ts'
 import { BookUploads } from './book-uploads.tsx'
+import { DeskInputs, fieldRows } from './desk-fields.tsx'
 import { FilterForm } from './desk-list.tsx'
-import { DeedButton, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { bookFiles, FileField } from './file-field.tsx'
 import { readDeskForm } from './read-desk-form.ts'
@@ -47,11 +45,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return finish(taken, `/desk/books?q=${editionId}`)
 }
 
+const { digits, yes } = fieldRows()
+const edition = digits('edition', 'Number of the edition', 10, {
+  hint: 'Of a virtual book: the number in the address of its page',
+})
+const samples = digits('samples', 'Chapters or pages open to all, from the first', 10)
+const replaces = yes(
+  'replaces',
+  'Readers who have the book get this text in place of theirs, once it is whole',
+)
+
 export default function BooksDesk({
   loaderData: { books, total, uploads, search, megabytes },
-  actionData: refused,
 }: Route.ComponentProps) {
-  const form = formState(refused, { values: { samples: '1' } })
   return (
     <SectionedPage
       title="Texts of books"
@@ -59,39 +65,22 @@ export default function BooksDesk({
     >
       {uploads.length > 0 && <BookUploads uploads={uploads} />}
       <DeskSection title="New text" isFirst={uploads.length === 0}>
-        <FilledForm
-          // The next upload starts with an empty form.
-          key={uploads[0]?.id}
-          form={form}
-          noValidate={false}
+        <DeskForm
+          deed="upload"
+          values={{ samples: '1' }}
+          since={uploads[0]?.id}
           encType="multipart/form-data"
-          className="grid max-w-140 gap-4"
+          submit="Store the text"
         >
-          <TextField
-            name="edition"
-            label="Number of the edition"
-            hint="Of a virtual book: the number in the address of its page"
-            inputMode="numeric"
-          />
+          <DeskInputs fields={[edition]} />
           <FileField
             name="file"
             label="EPUB or PDF"
             accept={bookFiles}
             takes={`EPUB 2 or 3, up to ${megabytes.epub} MB: its pictures are left out, and formulas in MathML are not taken. Or PDF, up to ${megabytes.pdf} MB: its pages stay as they look; scripts, forms, links, comments and attachments are left out. Neither copy-protected.`}
           />
-          <TextField
-            name="samples"
-            label="Chapters or pages open to all, from the first"
-            inputMode="numeric"
-          />
-          <Field
-            label="If readers have the book"
-            error={form.errors.find(({ path }) => path === 'replaces')?.message}
-          >
-            <Checkbox name="replaces" label="Give them this text in place of theirs, once it is whole" />
-          </Field>
-          <DeedButton deed="upload" words="Store the text" />
-        </FilledForm>
+          <DeskInputs fields={[samples, replaces]} />
+        </DeskForm>
       </DeskSection>
       <DeskSection title="Virtual books" count={total}>
         <FilterForm values={{ q: search }} search="Title or number" submit="Find" />

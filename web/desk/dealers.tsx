@@ -4,13 +4,13 @@ import { formatInr } from '#kernel/money'
 import { addDealer, readDealers, setDealerActive } from '#shop/dealers'
 import { readDealerSales } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
-import { FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/dealers.ts'
-import { DeedButton, DeedForm, DeskSection, DeskTable, FormKey, SectionedPage } from './desk-page.tsx'
+import { fieldRows } from './desk-fields.tsx'
+import { DeedForm, DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/dealers')
+export const handle = deskHandle('/desk/dealers', { add: 'The dealer is added.' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -35,10 +35,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const change = { code: typed.code, isActive: deed === 'activate', actorId }
     await db.transaction().execute((tx) => setDealerActive(tx, change))
   } else throw data(null, { status: 400 })
-  throw redirect('/desk/dealers', 303)
+  throw redirect(`/desk/dealers?done=${deed}`, 303)
 }
 
-export default function DealersDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+const { text: textField } = fieldRows()
+const fields = [textField('name', 'Name', 100), textField('code', 'Code in the link', 30)]
+
+export default function DealersDesk({ loaderData: view }: Route.ComponentProps) {
   const { dealers, sales } = view
   return (
     <SectionedPage words="Shops and agents who send us students. An order counts for the dealer of its coupon code. Without one, it counts for the dealer whose link the buyer opened or whose code they entered last, up to 30 days before.">
@@ -73,17 +76,14 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
             </li>
           ))}
         </ul>
-        <FilledForm
-          form={formState(refused)}
-          key={dealers.length}
-          noValidate={false}
-          className="mt-4 flex max-w-200 flex-wrap items-end gap-3"
-        >
-          <FormKey />
-          <TextField name="name" label="Name" maxLength={100} className="grow" />
-          <TextField name="code" label="Code in the link" maxLength={30} className="grow" />
-          <DeedButton deed="add" tone="secondary" words="Add dealer" />
-        </FilledForm>
+        <DeskForm
+          deed="add"
+          once
+          since={dealers.length}
+          submit="Add dealer"
+          fields={fields}
+          className="mt-4"
+        />
       </DeskSection>
     </SectionedPage>
   )

@@ -5,11 +5,11 @@ import { readTerms, setExchangeRate } from '#shop/pricing'
 import { readServerTime } from '#shop/product-page'
 import { stateByCode } from '#shop/tax'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, FilledForm, formState, TextField } from '../storefront/form-fields.tsx'
-import { SubmitButton } from '../storefront/submit-button.tsx'
+import { ChoiceField } from '../storefront/form-fields.tsx'
 import type { Route } from './+types/filing.ts'
+import { fieldRows } from './desk-fields.tsx'
 import { FilterForm } from './desk-list.tsx'
-import { DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { FileLink } from './file-link.tsx'
 import { type AmountsInWords, amountsInWords, tablesInWords } from './filing-tables.ts'
@@ -69,7 +69,9 @@ const amountColumns = (taxable: string) => [
   { title: 'SGST', numeric: true, cell: (row: AmountsInWords) => row.sgst },
 ]
 
-export default function FilingDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+const rate = fieldRows().number('rate', 'Rupees for $1, from today', 6)
+
+export default function FilingDesk({ loaderData: view }: Route.ComponentProps) {
   const { month, months, filer, filers, tables, file, tcs, collections, paisePerUsd } = view
   return (
     <SectionedPage words="What the documents of a month add up to, and what was taken and refunded. Dollars of exports count in rupees by the rate of their order.">
@@ -118,15 +120,7 @@ export default function FilingDesk({ loaderData: view, actionData: problem }: Ro
             : `${formatInr(paise(paisePerUsd))} for $1 in documents of orders placed from now on.`}{' '}
           Prices in dollars are a list of their own and do not change with it.
         </p>
-        <FilledForm
-          form={formState(problem)}
-          key={paisePerUsd}
-          noValidate={false}
-          className="mt-3 flex flex-wrap items-end gap-3"
-        >
-          <TextField name="rate" label="Rupees for $1, from today" inputMode="decimal" maxLength={6} />
-          <SubmitButton tone="secondary">Set rate</SubmitButton>
-        </FilledForm>
+        <DeskForm tone="secondary" since={paisePerUsd} submit="Set rate" fields={[rate]} className="mt-3" />
       </DeskSection>
       <DeskSection title="Collections by day">
         <DeskTable

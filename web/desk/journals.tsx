@@ -4,12 +4,12 @@ import { parseNumberId } from '#kernel/id'
 import { countWords } from '#kernel/money'
 import { packIssue, readJournalsDesk, recordIssue, sendAgain } from '#shop/journals'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/journals.ts'
-import { DeedButton, DeedForm, DeskSection, DeskTable, OrderLink, SectionedPage } from './desk-page.tsx'
+import { fieldRows } from './desk-fields.tsx'
+import { DeedForm, DeskForm, DeskSection, DeskTable, OrderLink, SectionedPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
@@ -48,6 +48,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   return finish(done, (issueId) => `/desk/journals?recorded=${issueId}`)
 }
 
+const { digits, day, select } = fieldRows()
+const fieldsWith = (journals: Route.ComponentProps['loaderData']['journals']) => [
+  select('journalId', 'Journal', {
+    values: journals.map(({ id, title, subscribers }) => ({
+      value: id,
+      label: `${title} (${countWords(subscribers, 'subscriber')})`,
+    })),
+  }),
+  digits('volume', 'Volume', 10),
+  digits('part', 'Part', 10),
+  day('issuedOn', 'Day of the issue'),
+  digits('copies', 'Copies that came', 10),
+  digits('weightG', 'Weight of a copy in grams', 10),
+]
+
 export default function JournalsDesk({ loaderData: view, actionData: done }: Route.ComponentProps) {
   const { journals, issues, missing } = view
   return (
@@ -59,7 +74,6 @@ export default function JournalsDesk({ loaderData: view, actionData: done }: Rou
           <TextLink href="/desk/parcels?list=book&all">Book them with the courier</TextLink>
         </Notice>
       )}
-      <FormProblem {...done} />
       <DeskSection title="Printed issues" count={issues.length} isFirst>
         <DeskTable
           empty={{ title: 'No issue is printed yet', words: 'Issues that you record below appear here.' }}
@@ -126,24 +140,12 @@ export default function JournalsDesk({ loaderData: view, actionData: done }: Rou
         {journals.length === 0 ? (
           <ButtonLink href="/product/list/journal">See all journals</ButtonLink>
         ) : (
-          <FilledForm key={view.recorded} form={formState(done)} className="grid max-w-140 gap-4">
-            <ChoiceField
-              name="journalId"
-              label="Journal"
-              options={journals.map(({ id, title, subscribers }) => ({
-                value: id,
-                label: `${title} (${countWords(subscribers, 'subscriber')})`,
-              }))}
-            />
-            <div className="grid grid-cols-2 gap-4">
-              <TextField name="volume" label="Volume" inputMode="numeric" />
-              <TextField name="part" label="Part" inputMode="numeric" />
-              <TextField name="issuedOn" label="Day of the issue" type="date" />
-              <TextField name="copies" label="Copies that came" inputMode="numeric" />
-              <TextField name="weightG" label="Weight of a copy in grams" inputMode="numeric" />
-            </div>
-            <DeedButton deed="record" words="Record the issue" />
-          </FilledForm>
+          <DeskForm
+            deed="record"
+            since={view.recorded}
+            submit="Record the issue"
+            fields={fieldsWith(journals)}
+          />
         )}
       </DeskSection>
     </SectionedPage>

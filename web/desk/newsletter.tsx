@@ -12,26 +12,19 @@ import {
   saveIssue,
 } from '#shop/marketing'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  FormErrorSummary,
-  FormProblem,
-  formState,
-  TextField,
-} from '../storefront/form-fields.tsx'
+import { ChoiceField } from '../storefront/form-fields.tsx'
 import { SubmitButton } from '../storefront/submit-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/newsletter.ts'
+import { fieldRows } from './desk-fields.tsx'
 import { FilterForm } from './desk-list.tsx'
-import { DeedButton, DeskPage, DeskSection, FormKey } from './desk-page.tsx'
+import { DeskForm, DeskPage, DeskSection } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
 import { readDeskForm } from './read-desk-form.ts'
 
-export const handle = deskHandle('/desk/newsletter')
+export const handle = deskHandle('/desk/newsletter', { saved: 'The issue is saved.' })
 
 const readersOf = (count: number) => countWords(count, 'reader')
 
@@ -110,12 +103,27 @@ export async function action({ context, request }: Route.ActionArgs) {
     return finish(queued, (readers) => `/desk/newsletter?queued=${readers}`, 409)
   }
   const saved = await once((tx) => saveIssue(tx, texts(), actorId, idOf('issue')))
-  return finish(saved, '/desk/newsletter', !saved.ok && saved.refusal.code === 'sent_before' ? 409 : 422)
+  return finish(
+    saved,
+    '/desk/newsletter?done=saved',
+    !saved.ok && saved.refusal.code === 'sent_before' ? 409 : 422,
+  )
 }
 
-export default function NewsletterDesk({ loaderData, actionData }: Route.ComponentProps) {
+const { text: textField, lines, select } = fieldRows()
+const fieldsWith = ({ courses, levels, attempts }: Route.ComponentProps['loaderData']) => [
+  select('purpose', 'Kind', {
+    values: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+  }),
+  select('courseCode', 'Course', { values: courses, none: 'All', optional: true }),
+  select('levelCode', 'Level', { values: levels, none: 'All', optional: true }),
+  select('attempt', 'Attempt', { values: attempts, none: 'All', optional: true }),
+  textField('subject', 'Subject', 150),
+  lines('body', 'Text', 20_000, { hint: 'An empty line begins a paragraph.', rows: 10 }),
+]
+
+export default function NewsletterDesk({ loaderData }: Route.ComponentProps) {
   const { issues, levels, filled, editedId, hasNothing, queued, toSend } = loaderData
-  const form = formState(actionData, { values: filled ?? {} })
   return (
     <DeskPage words="Newsletters and law alerts go to confirmed subscribers and to customers who agreed, offers only to customers who agreed. Nobody gets two of a kind within 7 days.">
       {queued !== null && (
@@ -123,7 +131,6 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
           The issue goes to {readersOf(Number(queued))}. Sending takes some minutes.
         </Notice>
       )}
-      <FormProblem {...actionData} />
       {hasNothing && (
         <Notice tone="warning">No amendment of the last weeks is about a paper of this level.</Notice>
       )}
@@ -153,39 +160,16 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
               className="grow"
             />
           </FilterForm>
-          <FilledForm form={form} className="grid gap-4" key={JSON.stringify([form.values, issues.length])}>
-            <FormErrorSummary
-              errors={form.errors.filter(({ path }) => path !== '')}
-              title="Please correct this to save the issue"
-            />
-            <FormKey />
+          <DeskForm
+            deed="save"
+            once
+            values={filled ?? {}}
+            since={[filled, editedId, issues.length]}
+            submit="Save issue"
+            fields={fieldsWith(loaderData)}
+          >
             {editedId && <input type="hidden" name="issue" value={editedId} />}
-            <ChoiceField
-              name="purpose"
-              label="Kind"
-              options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
-            />
-            <div className="grid gap-4 middle:grid-cols-3">
-              <ChoiceField
-                name="courseCode"
-                label="Course"
-                options={loaderData.courses}
-                none="All"
-                optional
-              />
-              <ChoiceField name="levelCode" label="Level" options={levels} none="All" optional />
-              <ChoiceField name="attempt" label="Attempt" options={loaderData.attempts} none="All" optional />
-            </div>
-            <TextField name="subject" label="Subject" maxLength={150} required={false} />
-            <AreaField
-              name="body"
-              label="Text"
-              hint="An empty line begins a paragraph."
-              rows={10}
-              max={20_000}
-            />
-            <DeedButton deed="save" words="Save issue" />
-          </FilledForm>
+          </DeskForm>
         </DeskSection>
         <DeskSection title="Issues" count={issues.length} isFirst>
           {issues.length === 0 && <EmptyState title="No issues yet" words="Write the first one." />}

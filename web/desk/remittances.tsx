@@ -12,15 +12,14 @@ import {
   recordRemittance,
 } from '#shop/shipping'
 import { accountOf } from '../account/account-form.ts'
-import { FilledForm, FormProblem, formState, TextField } from '../storefront/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/remittances.ts'
+import { fieldRows } from './desk-fields.tsx'
 import {
-  DeedButton,
   DeedForm,
+  DeskForm,
   DeskSection,
   DeskTable,
-  FormKey,
   OrderLink,
   SectionedPage,
   shownOf,
@@ -78,8 +77,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
+const { text: textField, number, day } = fieldRows()
+const fields = [
+  textField('awb', 'AWB', 40),
+  number('amount', 'Amount, in rupees', 12),
+  day('paidOn', 'Paid to us on'),
+  textField('reference', 'UTR or cheque', 60, { optional: true }),
+]
+
 export default function RemittancesDesk({ loaderData: view, actionData }: Route.ComponentProps) {
-  const problem = actionData && 'errors' in actionData ? actionData : undefined
   const imported = actionData && 'matched' in actionData ? actionData : null
   return (
     <SectionedPage words={view.words}>
@@ -90,7 +96,6 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
           {imported.unknown.map(({ awb, amount }) => `AWB ${awb} ${formatInr(amount)}`).join(', ')}.
         </Notice>
       )}
-      <FormProblem {...problem} />
       {view.mayRecord && view.canImport && (
         <DeedForm deed="import" to={{}} tone="secondary" words="Import remittances" />
       )}
@@ -155,14 +160,7 @@ export default function RemittancesDesk({ loaderData: view, actionData }: Route.
           <p className="mb-2 text-14 text-soft">
             Record it again to correct it. An amount of 0 takes it back.
           </p>
-          <FilledForm form={formState(problem)} key={view.words} className="flex flex-wrap items-end gap-3">
-            <FormKey />
-            <TextField name="awb" label="AWB" maxLength={40} />
-            <TextField name="amount" label="Amount, in rupees" inputMode="decimal" maxLength={12} />
-            <TextField name="paidOn" label="Paid to us on" type="date" />
-            <TextField name="reference" label="UTR or cheque" maxLength={60} optional />
-            <DeedButton deed="record" tone="secondary" words="Record" />
-          </FilledForm>
+          <DeskForm deed="record" once since={view.words} submit="Record" fields={fields} />
         </DeskSection>
       )}
     </SectionedPage>

@@ -12,15 +12,14 @@ import {
 } from '#shop/bank'
 import { type ChequeState, chequeMoves, moveCheque } from '#shop/payments'
 import { needsContext } from '#web/context.ts'
-import { FormProblem } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeedForm, DeskSection, OrderLink, SectionedPage } from '../desk-page.tsx'
+import { DeedForm, DeskForm, DeskSection, OrderLink, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { FileField } from '../file-field.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/bank.ts'
 import { ChequeItem, LineItem } from './bank-items.tsx'
@@ -71,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (deed) {
     case 'upload': {
       const bytes = await fileOf('statement')
-      if (bytes === null) return refuse({ message: 'Choose a statement first.' })
+      if (bytes === null) return refuse({ path: 'statement', message: 'Choose a statement first.' })
       const { name } = form.get('statement') as File
       const stored = await importStatement(needs, { bytes, fileName: name, actorId })
       return finish(stored, ({ added }) => `/desk/bank?added=${added}`)
@@ -107,24 +106,22 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
   return (
     <SectionedPage words={view.words}>
       {view.added && !problem && <Notice tone="success">New lines: {view.added}.</Notice>}
-      <FormProblem {...problem} />
       <div className="grid gap-4 wide:grid-cols-2">
-        <Form
-          // New lines: the file that they are from is done with.
-          key={view.words}
-          method="post"
+        <DeskForm
+          deed="upload"
+          since={view.words}
           encType="multipart/form-data"
-          className="grid content-start justify-items-start gap-3"
+          tone="secondary"
+          submit="Upload"
+          className="content-start"
         >
-          <Field label="Statement" className="w-full">
-            <FileDrop
-              name="statement"
-              accept=".csv,.xlsx"
-              takes={`CSV or Excel of HDFC Bank, ICICI Bank or State Bank of India, up to ${view.megabytes} MB`}
-            />
-          </Field>
-          <DeedButton deed="upload" tone="secondary" words="Upload" />
-        </Form>
+          <FileField
+            name="statement"
+            label="Statement"
+            accept=".csv,.xlsx"
+            takes={`CSV or Excel of HDFC Bank, ICICI Bank or State Bank of India, up to ${view.megabytes} MB`}
+          />
+        </DeskForm>
         <Form className="grid content-start justify-items-start gap-3">
           <Field
             label="Look for an order, amount, UTR or cheque"

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
-import { ChoiceField, FilledForm, FormErrorSummary, type FormState } from '../../storefront/form-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeskInput, DeskInputs, fieldRows, YesField } from '../desk-fields.tsx'
-import { DeedButton, FormKey } from '../desk-page.tsx'
+import { type DeskField, DeskInputs, fieldRows } from '../desk-fields.tsx'
+import { DeskForm } from '../desk-page.tsx'
 
 type Option = { readonly value: string | number; readonly label: string }
 
@@ -11,11 +9,12 @@ type CouponFormProps = {
     Record<'courses' | 'levels' | 'types' | 'attempts' | 'sellers' | 'methods' | 'dealers', readonly Option[]>
   >
   readonly groups: readonly string[]
-  readonly form: FormState
+  /** How many coupons there are. */
+  readonly count: number
   readonly ticked: Readonly<Record<string, readonly string[]>>
 }
 
-const { text, day } = fieldRows()
+const { text, day, select, yes } = fieldRows()
 
 const gifts = [
   text('percent', 'Percent off', 80, { hint: '1 to 90' }),
@@ -31,11 +30,6 @@ const limits = [
   text('person', 'Orders per person', 80),
   text('min', 'Minimum value (₹)', 80),
 ]
-const names = [
-  text('name', 'Name', 80, { hint: 'For staff' }),
-  text('code', 'Code', 80, { hint: 'Or the start of many codes' }),
-  text('codes', 'Unique codes', 80, { hint: 'How many, if many' }),
-]
 const narrowed = [
   text('titles', 'Only these titles', 1000, { hint: 'SKUs with commas between' }),
   text('customers', 'Only these customers', 2000, { hint: 'E-mail addresses of accounts' }),
@@ -47,6 +41,24 @@ const kinds = [
   { value: 'buy-get', label: 'Buy some, get some free' },
   { value: 'together', label: 'Percent off titles bought together' },
 ]
+const namesWith = (groups: readonly string[]) => [
+  text('name', 'Name', 80, { hint: 'For staff' }),
+  text('code', 'Code', 80, { hint: 'Or the start of many codes' }),
+  text('codes', 'Unique codes', 80, { hint: 'How many, if many' }),
+  select('kind', 'Gives', { values: kinds }),
+  text('group', 'Stacking group', 30, {
+    hint: 'Empty: used alone',
+    values: groups.map((value) => ({ value, label: value })),
+  }),
+]
+const choices = ({ sellers, dealers }: CouponFormProps['conditions']) => [
+  select('sellers', 'Seller', { values: sellers, none: 'Any seller' }),
+  select('dealer', 'Dealer of its orders', { values: dealers, none: 'None' }),
+]
+const uses = [
+  yes('first', 'First order only'),
+  yes('shown', 'Suggest it in carts', { hint: 'Where it saves more than the codes on the cart' }),
+]
 const conditionLists = [
   ['courses', 'Courses'],
   ['levels', 'Levels'],
@@ -56,27 +68,12 @@ const conditionLists = [
 ] as const
 
 /** A new coupon: what it gives, its limits and what it is for. Nothing ticked means any. */
-export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps) => (
-  <FilledForm form={form} className="grid gap-5">
-    <FormErrorSummary errors={form.errors} title="Please correct the coupon" />
-    <Row>
-      <DeskInputs fields={names} required={false} />
-      <ChoiceField name="kind" label="Gives" options={kinds} />
-      <DeskInput
-        field={text('group', 'Stacking group', 30, {
-          hint: 'Empty: used alone',
-          values: groups.map((value) => ({ value, label: value })),
-        })}
-        required={false}
-      />
-    </Row>
-    <Row>
-      <DeskInputs fields={gifts} required={false} />
-    </Row>
-    <Row>
-      <DeskInputs fields={limits} required={false} />
-    </Row>
-    <div className="grid gap-x-6 gap-y-4 wide:grid-cols-5">
+export const CouponForm = ({ conditions, groups, count, ticked }: CouponFormProps) => (
+  <DeskForm deed="create" once since={count} submit="Create coupon">
+    <Row fields={namesWith(groups)} />
+    <Row fields={gifts} />
+    <Row fields={limits} />
+    <div className="grid gap-x-6 gap-y-4 wide:grid-cols-3">
       {conditionLists.map(([name, label]) => (
         <fieldset key={name} className="min-w-0">
           <legend className="text-14 font-medium">{label}</legend>
@@ -92,28 +89,15 @@ export const CouponForm = ({ conditions, groups, form, ticked }: CouponFormProps
         </fieldset>
       ))}
     </div>
-    <Row>
-      <ChoiceField name="sellers" label="Seller" options={conditions.sellers} none="Any seller" />
-      <ChoiceField name="dealer" label="Dealer of its orders" options={conditions.dealers} none="None" />
-      <DeskInputs fields={narrowed} required={false} />
-    </Row>
+    <Row fields={[...choices(conditions), ...narrowed]} />
     <div>
-      <YesField name="first" label="First order only" />
-      <YesField
-        name="shown"
-        id="shown"
-        label="Suggest it in carts"
-        hint={
-          form.errors.find(({ path }) => path === 'shown')?.message ??
-          'Where it saves more than the codes on the cart'
-        }
-      />
+      <DeskInputs fields={uses} />
     </div>
-    <FormKey />
-    <DeedButton deed="create" words="Create coupon" />
-  </FilledForm>
+  </DeskForm>
 )
 
-const Row = ({ children }: { readonly children: ReactNode }) => (
-  <div className="grid items-end gap-4 wide:grid-cols-5">{children}</div>
+const Row = ({ fields }: { readonly fields: readonly DeskField[] }) => (
+  <div className="grid items-end gap-4 wide:grid-cols-3">
+    <DeskInputs fields={fields} required={false} />
+  </div>
 )

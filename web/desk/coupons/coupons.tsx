@@ -4,7 +4,6 @@ import { formatInr, paise } from '#kernel/money'
 import { couponWords, createCoupon, readConditions, readCoupons, stopCoupon, typeWords } from '#shop/coupons'
 import { payBy, paymentMethods } from '#shop/orders'
 import { needsContext } from '#web/context.ts'
-import { formState } from '../../storefront/form-fields.tsx'
 import { DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -103,9 +102,8 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
       </DeskSection>
       <DeskSection title="New coupon">
         <CouponForm
-          key={JSON.stringify(refused?.errors ?? coupons.length)}
           conditions={conditions}
-          form={formState(refused)}
+          count={coupons.length}
           ticked={refused?.ticked ?? {}}
           groups={[...new Set(coupons.flatMap(({ stackingGroup }) => stackingGroup ?? []))]}
         />

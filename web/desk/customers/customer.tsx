@@ -1,14 +1,13 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { dotted } from '#kernel/dotted'
 import { formatMobile } from '#kernel/mobile'
 import { closeAccount, reopenAccount } from '#shop/identity'
 import { resetDevices } from '#shop/library'
 import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { DeedButton, DeskPage, DeskSection, DeskTable, OrderLink } from '../desk-page.tsx'
+import { fieldRows } from '../desk-fields.tsx'
+import { DeedForm, DeskForm, DeskPage, DeskSection, DeskTable, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { TicketList } from '../tickets/ticket-list.tsx'
@@ -47,8 +46,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(`${here}?done=reset`, 303)
 }
 
-export default function CustomerDesk({ loaderData: customer, actionData }: Route.ComponentProps) {
-  const form = formState(actionData)
+const { text: textField } = fieldRows()
+const reason = textField('reason', 'Reason', 200, {
+  hint: 'For example: asks by phone to correct the delivery address.',
+})
+const closing = textField('closing', 'Why it is closed', 200, {
+  hint: 'Signs the customer out everywhere and refuses every sign-in. Plans that renew are cancelled for good, and nothing more is charged. Orders and wallet stay as they are.',
+})
+
+export default function CustomerDesk({ loaderData: customer }: Route.ComponentProps) {
   const { orders, ordersTotal, access, tickets, subscriptions } = customer
   return (
     <DeskPage
@@ -61,7 +67,6 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
         `${customer.balance} in the wallet`,
       )}
     >
-      <FormProblem {...actionData} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <DeskSection title="Orders" count={ordersTotal} isFirst>
@@ -105,36 +110,22 @@ export default function CustomerDesk({ loaderData: customer, actionData }: Route
         <div className="grid content-start gap-6">
           {!customer.isClosed && (
             <DeskSection title="Act for this customer" isFirst>
-              <Form
-                method="post"
+              <DeskForm
                 action={`/desk/acting?customer=${customer.id}`}
                 reloadDocument
-                className="grid gap-3"
+                deed="start"
+                submit="Start"
+                fields={[reason]}
               >
                 <input type="hidden" name="customer" value={customer.id} />
-                <Field label="Reason" hint="For example: asks by phone to correct the delivery address.">
-                  <Input name="reason" maxLength={200} required />
-                </Field>
-                <DeedButton deed="start" words="Start" />
-              </Form>
+              </DeskForm>
             </DeskSection>
           )}
           <DeskSection title="Close the account" isFirst={customer.isClosed}>
             {customer.isClosed ? (
-              <Form method="post">
-                <DeedButton deed="open" tone="secondary" words="Open it again" />
-              </Form>
+              <DeedForm deed="open" to={{}} tone="secondary" words="Open it again" />
             ) : (
-              <FilledForm form={form} className="grid gap-3">
-                <TextField
-                  name="closing"
-                  label="Why it is closed"
-                  hint="Signs the customer out everywhere and refuses every sign-in. Plans that renew are cancelled for good, and nothing more is charged. Orders and wallet stay as they are."
-                  maxLength={200}
-                  required={false}
-                />
-                <DeedButton deed="close" tone="danger" words="Close the account" />
-              </FilledForm>
+              <DeskForm deed="close" tone="danger" submit="Close the account" fields={[closing]} />
             )}
           </DeskSection>
           <DeskSection title="Tickets" count={tickets.length}>

@@ -1,10 +1,10 @@
 import { formatDay, formatInstantIst, isDay } from '#kernel/dates'
 import { extendAccess, readAccessAttempts, readAccessExtensions } from '#shop/entitlements'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { fieldRows } from '../desk-fields.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/extensions.ts'
@@ -39,6 +39,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return finish(extended, (holders) => `/desk/access?extended=${holders}`)
 }
 
+const { text: textField, day, select } = fieldRows()
+const fieldsWith = (attempts: Route.ComponentProps['loaderData']['attempts']) => [
+  select('attempt', 'Attempt', { values: attempts }),
+  day('until', 'New last day'),
+  textField('reason', 'Reason', 300, { hint: 'Holders read it' }),
+]
+
 export default function ExtendAccess({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   return (
     <SectionedPage words="When an institute postpones its exams: everybody who holds a title until that attempt keeps it longer and is notified. Access that is over stays over.">
@@ -47,12 +54,12 @@ export default function ExtendAccess({ loaderData: view, actionData: refused }: 
         {view.attempts.length === 0 ? (
           <EmptyState title="Nothing to extend" words="No title is sold until an attempt." />
         ) : (
-          <FilledForm form={formState(refused)} key={view.extensions[0]?.id} className="grid max-w-140 gap-4">
-            <ChoiceField name="attempt" label="Attempt" options={view.attempts} />
-            <TextField name="until" label="New last day" type="date" />
-            <TextField name="reason" label="Reason" hint="Holders read it" maxLength={300} />
-            <DeedButton deed="extend" words="Extend for everybody" />
-          </FilledForm>
+          <DeskForm
+            deed="extend"
+            since={view.extensions[0]?.id}
+            submit="Extend for everybody"
+            fields={fieldsWith(view.attempts)}
+          />
         )}
       </DeskSection>
       {view.extensions.length > 0 && (

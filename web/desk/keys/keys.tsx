@@ -3,9 +3,9 @@ import { formatDay, formatInstantIst } from '#kernel/dates'
 import { dotted } from '#kernel/dotted'
 import { createKeyBatch, readKeyBatches, stopKeyBatch } from '#shop/entitlements'
 import { needsContext } from '#web/context.ts'
-import { FilledForm, formState, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskSection, DeskTable, FormKey, SectionedPage } from '../desk-page.tsx'
+import { fieldRows } from '../desk-fields.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/keys.ts'
@@ -43,29 +43,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   return finish(made, (batchId) => `/desk/keys/${batchId}`)
 }
 
-export default function KeysDesk({ loaderData: { batches }, actionData: refused }: Route.ComponentProps) {
+const { text: textField, digits, day } = fieldRows()
+const fields = [
+  textField('label', 'What they are for', 100),
+  digits('edition', 'Number of the edition', 10, {
+    hint: 'Of what opens online, for a pen drive that of its online course: the number in the address of its page',
+  }),
+  digits('keys', 'Keys', 10),
+  digits('uses', 'Uses of each key', 10),
+  day('until', 'Last day', { optional: true }),
+]
+
+export default function KeysDesk({ loaderData: { batches } }: Route.ComponentProps) {
   return (
     <SectionedPage words="Each key opens one virtual book, course, plan or set: from a card in a printed book, with a pen drive, or sold by a dealer.">
       <DeskSection title="New keys" isFirst>
-        <FilledForm
-          form={formState(refused, { values: { keys: '20', uses: '1' } })}
-          className="grid max-w-140 gap-4"
-        >
-          <FormKey />
-          <TextField name="label" label="What they are for" maxLength={100} />
-          <TextField
-            name="edition"
-            label="Number of the edition"
-            hint="Of what opens online, for a pen drive that of its online course: the number in the address of its page"
-            inputMode="numeric"
-          />
-          <div className="grid gap-4 wide:grid-cols-3">
-            <TextField name="keys" label="Keys" inputMode="numeric" />
-            <TextField name="uses" label="Uses of each key" inputMode="numeric" />
-            <TextField name="until" label="Last day" type="date" optional />
-          </div>
-          <DeedButton deed="create" words="Make keys" />
-        </FilledForm>
+        <DeskForm deed="create" once values={{ keys: '20', uses: '1' }} submit="Make keys" fields={fields} />
       </DeskSection>
       <DeskSection title="Batches" count={batches.length}>
         <DeskTable

@@ -1,16 +1,13 @@
-import { Form } from 'react-router'
 import { dotted } from '#kernel/dotted'
 import { addPaise, countWords, formatInr } from '#kernel/money'
 import { readOrderById, wasCancelled } from '#shop/orders'
 import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel, shipsTo } from '#shop/shipping'
 import { needsContext, type ShopNeeds } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FormProblem } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import { DeskPage } from '../desk-page.tsx'
+import { DeskForm, DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { idAt, orNotFound } from '../read-desk-page.ts'
@@ -91,7 +88,7 @@ export default function BookCourierPage({ loaderData: view, actionData: problem 
           <dd>{view.collect}</dd>
         </div>
       </dl>
-      <FormProblem errors={problem?.errors ?? (view.problem ? [{ path: '', message: view.problem }] : [])} />
+      {view.problem && !problem && <Notice tone="danger">{view.problem}</Notice>}
       {view.needsEwayBill && (
         <Notice tone="warning">
           Taxable goods for more than ₹50,000: make the e-way bill before it leaves (CGST Rules, rule 138).
@@ -103,7 +100,7 @@ export default function BookCourierPage({ loaderData: view, actionData: problem 
         </Notice>
       )}
       {view.offers.length > 0 && (
-        <Form method="post" className="mt-4 grid max-w-140 gap-4">
+        <DeskForm submit="Book the pickup" className="mt-4">
           <RadioGroup legend="Courier">
             {view.offers.map(({ courierId, name, price, days, isRecommended }) => (
               <RadioCard
@@ -117,8 +114,7 @@ export default function BookCourierPage({ loaderData: view, actionData: problem 
               />
             ))}
           </RadioGroup>
-          <SubmitButton className="justify-self-start">Book the pickup</SubmitButton>
-        </Form>
+        </DeskForm>
       )}
     </DeskPage>
   )

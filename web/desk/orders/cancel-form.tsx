@@ -1,7 +1,7 @@
-import { ChoiceField, FilledForm, TextField } from '../../storefront/form-fields.tsx'
+import { ChoiceField, TextField } from '../../storefront/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DeedButton, useDeskForm } from '../desk-page.tsx'
+import { DeskForm } from '../desk-page.tsx'
 import type { Route } from './+types/order.ts'
 import { whatIsCancelled } from './what-is-cancelled.ts'
 
@@ -11,7 +11,20 @@ export function CancelForm({ order }: { readonly order: Route.ComponentProps['lo
   const open = isWhole ? [] : lines.filter(({ canCancel }) => canCancel)
   const start = preview ? { ...preview, line: String(preview.line) } : {}
   return (
-    <FilledForm form={useDeskForm('cancel', start)} id="cancel" className="grid max-w-140 gap-4">
+    <DeskForm
+      id="cancel"
+      deed="cancel"
+      values={start}
+      tone="danger"
+      submit={`Cancel ${whatIsCancelled(lines, isWhole)}`}
+      beside={
+        !isWhole && (
+          <Button formMethod="get" tone="secondary">
+            Show the money first
+          </Button>
+        )
+      }
+    >
       <p className="text-14 text-soft">
         {isWhole
           ? 'The order waits for its payment, so it is cancelled as a whole. Copies return to stock, and what came of the money goes back.'
@@ -42,22 +55,8 @@ export function CancelForm({ order }: { readonly order: Route.ComponentProps['lo
           controlClass="max-w-60"
         />
       )}
-      <TextField
-        name="reason"
-        label="Reason"
-        hint="The buyer will see it."
-        maxLength={500}
-        required={false}
-      />
+      <TextField name="reason" label="Reason" hint="The buyer will see it." maxLength={500} />
       {preview && <Notice tone="warning">{preview.words}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        {!isWhole && (
-          <Button formMethod="get" tone="secondary">
-            Show the money first
-          </Button>
-        )}
-        <DeedButton deed="cancel" tone="danger" words={`Cancel ${whatIsCancelled(lines, isWhole)}`} />
-      </div>
-    </FilledForm>
+    </DeskForm>
   )
 }

@@ -76,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     reason: text('reason').slice(0, 500),
     isRefunded: text('refund') === 'yes',
   })
-  if (done.ok && deed === 'close' && text('renewal') === 'cancel') {
+  if (done.ok && deed === 'close' && text('renewal') === 'yes') {
     const { cards } = needs
     const [plan] = await readSubscriptions(needs.db, { orderId: order.id })
     if (plan && cards)
@@ -105,7 +105,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
           {words}
         </Notice>
       ))}
-      {problem && (problem.path === '' || actionData?.values.deed === 'pack') && (
+      {problem && problem.path !== '' && actionData?.values.deed === 'pack' && (
         <Notice tone="danger">{problem.message}</Notice>
       )}
       <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">

@@ -2,14 +2,8 @@ import { organisationInput, readOrganisations, saveOrganisation } from '#shop/or
 import { needsContext } from '#web/context.ts'
 import { fieldErrors } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import {
-  AreaField,
-  FilledForm,
-  FormErrorSummary,
-  formState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
-import { DeedButton, DeskPage } from '../desk-page.tsx'
+import { fieldRows } from '../desk-fields.tsx'
+import { DeskForm, DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { idOrNew, orNotFound } from '../read-desk-page.ts'
@@ -43,45 +37,38 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const input = organisationInput.safeParse(texts())
   if (!input.success) return refuse({ message: '', errors: fieldErrors(input.error) })
   const saved = await saveOrganisation(db, idOrNew(params.organisation), input.data, actorId)
-  return saved.ok ? finish(saved, '/desk/organisations') : refuse({ path: 'name', ...saved.refusal })
+  return saved.ok
+    ? finish(saved, '/desk/organisations?done=saved')
+    : refuse({ path: 'name', ...saved.refusal })
 }
 
-export default function OrganisationDesk({ loaderData: view, actionData }: Route.ComponentProps) {
-  const form = formState(actionData, view)
+const { text, digits, lines, day } = fieldRows()
+const fields = [
+  text('name', 'Name', 100),
+  lines('ranges', 'Networks, one a line', 5_000, {
+    hint: 'IPv4 or IPv6 in CIDR form, such as 203.0.113.0/24 or 2001:db8:12::/48. A single address is fine too.',
+    rows: 6,
+  }),
+  lines('titles', 'Titles it lends, one number a line', 5_000, {
+    hint: 'Numbers of editions, as their pages have them: virtual books, tests, practice and research plans. Readers open them signed in, while they have a seat.',
+  }),
+  digits('seats', 'Seats (readers at the same time)', 10),
+  day('startsOn', 'First day'),
+  day('endsOn', 'Last day'),
+]
+
+export default function OrganisationDesk({ loaderData: view }: Route.ComponentProps) {
   return (
     <DeskPage
       title={view.isNew ? 'New organisation' : view.values.name}
       words="Each address belongs to one organisation only. Changes count from the next page that a reader opens."
     >
-      <FormErrorSummary errors={form.errors} />
-      <FilledForm form={form} className="mt-4 grid max-w-140 gap-4">
-        <TextField name="name" label="Name" autoComplete="off" />
-        <AreaField
-          name="ranges"
-          label="Networks, one a line"
-          hint="IPv4 or IPv6 in CIDR form, such as 203.0.113.0/24 or 2001:db8:12::/48. A single address is fine too."
-          max={5_000}
-          rows={6}
-        />
-        <AreaField
-          name="titles"
-          label="Titles it lends, one number a line"
-          hint="Numbers of editions, as their pages have them: virtual books, tests, practice and research plans. Readers open them signed in, while they have a seat."
-          max={5_000}
-          rows={4}
-        />
-        <TextField
-          name="seats"
-          label="Seats (readers at the same time)"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <div className="grid gap-4 wide:grid-cols-2">
-          <TextField name="startsOn" label="First day" type="date" autoComplete="off" />
-          <TextField name="endsOn" label="Last day" type="date" autoComplete="off" />
-        </div>
-        <DeedButton deed="save" words={view.isNew ? 'Add organisation' : 'Save'} />
-      </FilledForm>
+      <DeskForm
+        deed="save"
+        values={view.values}
+        submit={view.isNew ? 'Add organisation' : 'Save'}
+        fields={fields}
+      />
     </DeskPage>
   )
 }

@@ -7,7 +7,7 @@ import { DeskPage, DeskTable } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/organisations.ts'
 
-export const handle = deskHandle('/desk/organisations')
+export const handle = deskHandle('/desk/organisations', { saved: 'The organisation is saved.' })
 
 export const loader = ({ context }: Route.LoaderArgs) => readOrganisations(context.get(needsContext).db)
 

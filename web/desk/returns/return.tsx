@@ -12,7 +12,6 @@ import {
 } from '#shop/returns'
 import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FormProblem, formState } from '../../storefront/form-fields.tsx'
 import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
 import { DeskPage, DeskSection, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
@@ -79,12 +78,9 @@ function doReturnDeed(
 /** A refused deed shows the return as it is now. */
 export const shouldRevalidate = () => true
 
-// Fields start again when some of the copies were rejected: they count the others.
-export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  const form = formState(actionData, { values: { sellable: String(view.sellable) } })
+export default function DeskReturnPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <DeskPage words={`${view.buyer} · requested ${view.askedAt}`} title={view.title} state={view.state}>
-      <FormProblem {...actionData} />
       <div className="mt-2 grid max-w-180 gap-8">
         <DeskSection title="What the buyer says" isFirst>
           <p className="font-medium">{view.what}</p>
@@ -100,14 +96,14 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
         </DeskSection>
         {view.canWrite && view.step === 'decide' && (
           <DeskSection title="Decide">
-            <DecideForms key={view.copies} view={view} form={form} />
+            <DecideForms view={view} />
           </DeskSection>
         )}
         {view.canWrite && view.step === 'receive' && (
           <DeskSection
             title={view.comesBack ? 'Receive and inspect' : view.isExchange ? 'Replace' : 'Refund'}
           >
-            <ReceiveForms key={view.copies} view={view} form={form} />
+            <ReceiveForms view={view} />
           </DeskSection>
         )}
         {view.inspected && (
@@ -123,7 +119,7 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
         )}
         {view.canWrite && view.step === 'reopen' && (
           <DeskSection title={view.isSentBackNext ? 'Send back or look again' : 'Look again'}>
-            <ReopenForms view={view} form={form} />
+            <ReopenForms view={view} />
           </DeskSection>
         )}
         {view.replacement && (

@@ -7,11 +7,10 @@ import { countRenewing } from '#shop/subscriptions'
 import { addressStates, stateByCode } from '#shop/tax'
 import { countOnSale, takeSellerOffSale } from '#shop/titles'
 import { needsContext } from '#web/context.ts'
-import { AreaField, FilledForm, FormProblem } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeskInputs, fieldRows } from '../desk-fields.tsx'
-import { DeedButton, DeskForm, DeskSection, DeskTable, SectionedPage, useDeskForm } from '../desk-page.tsx'
+import { DeedButton, DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { renewingWords } from '../titles/sale-warnings.ts'
@@ -98,7 +97,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function SellersDesk({ loaderData: view }: Route.ComponentProps) {
   const { sellers, approved, application, edited, onSale, renewing, takenOff } = view
-  const declined = useDeskForm('decline')
   return (
     <SectionedPage words="Who sells here, as pages and documents name them. A title is given its seller where it is written.">
       {takenOff !== null && <Notice tone="success">Taken off sale: {countWords(takenOff, 'title')}.</Notice>}
@@ -106,17 +104,19 @@ export default function SellersDesk({ loaderData: view }: Route.ComponentProps) 
         <DeskSection title={edited.heading} isFirst>
           <SellerFields edited={edited} />
           {application && (
-            <FilledForm form={declined} id="decline" className="mt-8 grid max-w-measure gap-3">
-              <FormProblem {...declined} />
-              <AreaField
-                name="note"
-                label="If you do not set it up: why"
-                hint="The applicant is e-mailed that we cannot accept the application."
-                rows={3}
-                max={application.longestNote}
-              />
-              <DeedButton deed="decline" tone="danger" words="Not setting up" />
-            </FilledForm>
+            <DeskForm
+              id="decline"
+              deed="decline"
+              tone="danger"
+              submit="Not setting up"
+              className="mt-8"
+              fields={[
+                lines('note', 'If you do not set it up: why', application.longestNote, {
+                  hint: 'The applicant is e-mailed that we cannot accept the application.',
+                  rows: 3,
+                }),
+              ]}
+            />
           )}
           {onSale > 0 && (
             <Form method="post" className="mt-6 grid justify-items-start gap-2">

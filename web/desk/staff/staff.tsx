@@ -5,14 +5,13 @@ import { ok } from '#kernel/result'
 import { findUserByEmail, readStaffAccounts, resetFactor } from '#shop/identity'
 import { grantRole, type Permission, readGrants, readRoles, withdrawRole } from '#shop/staff'
 import { needsContext } from '#web/context.ts'
-import { ChoiceField, FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
-import { SubmitButton } from '../../storefront/submit-button.tsx'
-import { DeedForm, DeskPage, DeskSection } from '../desk-page.tsx'
+import { fieldRows } from '../desk-fields.tsx'
+import { DeedForm, DeskForm, DeskPage, DeskSection } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import type { Route } from './+types/staff.ts'
 
-export const handle = deskHandle('/desk/staff')
+export const handle = deskHandle('/desk/staff', { grant: 'The role is granted.' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -47,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         message: 'No account has this e-mail. Ask the person to register first.',
       })
     await db.transaction().execute((tx) => grantRole(tx, { userId, role, grantedBy: actorId }))
-    throw redirect('/desk/staff', 303)
+    throw redirect('/desk/staff?done=grant', 303)
   }
   const userId = (await readGrants(db)).find((each) => each.userId === text('user'))?.userId
   if (userId === undefined) return refuse({ message: 'This person does not work here any more.' })
@@ -81,11 +80,16 @@ const wordsOf = (permissions: readonly string[]): string =>
 
 export type Member = Route.ComponentProps['loaderData']['members'][number]
 
-export default function StaffDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
+const { text: textField, select } = fieldRows()
+const fieldsWith = (roles: Route.ComponentProps['loaderData']['roles']) => [
+  textField('email', 'E-mail of the account', 254, { type: 'email' }),
+  select('role', 'Role', { values: roles.map(({ role, name }) => ({ value: role, label: name })) }),
+]
+
+export default function StaffDesk({ loaderData }: Route.ComponentProps) {
   const { roles, members } = loaderData
   return (
     <DeskPage words={`${countWords(members.length, 'person', 'people')}. Every change is in the audit log.`}>
-      <FormProblem {...problem} />
       <ul className="divide-y divide-line border-t-2 border-ink">
         {members.map((member) => (
           <li key={member.id} className="py-4">
@@ -95,21 +99,12 @@ export default function StaffDesk({ loaderData, actionData: problem }: Route.Com
       </ul>
       <div className="mt-6 grid gap-8">
         <DeskSection title="Grant a role">
-          <FilledForm
-            form={formState(problem)}
-            key={String(members.map((member) => member.roles.length))}
-            className="grid max-w-160 items-start gap-3 wide:grid-cols-[1fr_200px_auto]"
-          >
-            <TextField name="email" label="E-mail of the account" type="email" autoComplete="off" />
-            <ChoiceField
-              name="role"
-              label="Role"
-              options={roles.map(({ role, name }) => ({ value: role, label: name }))}
-            />
-            <SubmitButton name="deed" value="grant" className="wide:mt-6">
-              Grant
-            </SubmitButton>
-          </FilledForm>
+          <DeskForm
+            deed="grant"
+            since={members.map((member) => member.roles.length)}
+            submit="Grant"
+            fields={fieldsWith(roles)}
+          />
         </DeskSection>
         <DeskSection title="What each role may do">
           <dl className="grid gap-2 text-14">

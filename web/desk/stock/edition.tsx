@@ -15,23 +15,18 @@ import {
 } from '#shop/stock'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FilledForm, FormProblem, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import {
-  DeedButton,
-  DeskPage,
-  DeskSection,
-  DeskTable,
-  FormKey,
-  OrderLink,
-  useDeskForm,
-} from '../desk-page.tsx'
+import { fieldRows } from '../desk-fields.tsx'
+import { DeskForm, DeskPage, DeskSection, DeskTable, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { idAt, orNotFound } from '../read-desk-page.ts'
 import type { Route } from './+types/edition.ts'
 
-export const handle = deskHandle('/desk/stock')
+export const handle = deskHandle('/desk/stock', {
+  receive: 'The copies are received.',
+  count: 'The count is corrected.',
+})
 
 export const meta = (args: Route.MetaArgs) =>
   titleMeta(`Stock · ${args.loaderData?.stock.title ?? 'Edition'}`)(args)
@@ -86,16 +81,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const copies = /^\d{1,6}$/.test(text('copies').trim()) ? Number(text('copies')) : Number.NaN
   const change = { editionId, copies, note: text('note').slice(0, 300), actorId }
   const done = await (deed === 'receive' ? once((tx) => receiveCopies(tx, change)) : countCopies(db, change))
-  return finish(done, `/desk/stock/${editionId}`)
+  return finish(done, `/desk/stock/${editionId}?done=${deed}`)
 }
 
 /** A refused form shows the stock as it is now. */
 export const shouldRevalidate = () => true
 
-export default function StockOfEdition({ loaderData, actionData }: Route.ComponentProps) {
+const { text: textField, digits } = fieldRows()
+
+export default function StockOfEdition({ loaderData }: Route.ComponentProps) {
   const { stock, unpacked, href, changes } = loaderData
   // Entered again after each change, so that no second press repeats one.
-  const key = changes[0]?.id
+  const since = changes[0]?.id
   return (
     <DeskPage
       title={stock.title}
@@ -107,7 +104,6 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
         </>
       }
     >
-      <FormProblem {...actionData} />
       <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 text-14">
         {(
           [
@@ -126,19 +122,35 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
       </dl>
       <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
         <DeskSection title="Receive copies" isFirst>
-          <StockForm key={key} deed="receive" label="Copies that arrived" words="Receive" />
+          <DeskForm
+            id="receive"
+            deed="receive"
+            once
+            since={since}
+            tone="secondary"
+            submit="Receive"
+            fields={[
+              digits('copies', 'Copies that arrived', 10),
+              textField('note', 'Note', 300, { optional: true }),
+            ]}
+          />
         </DeskSection>
         <DeskSection title="Correct the count" isFirst>
-          <StockForm
-            key={key}
+          <DeskForm
+            id="count"
             deed="count"
-            label="Copies counted on the shelf"
-            hint={
-              unpacked > 0
-                ? `Count those of orders that are not packed yet too: ${unpacked} sold.`
-                : undefined
-            }
-            words="Correct"
+            since={since}
+            tone="secondary"
+            submit="Correct"
+            fields={[
+              digits('copies', 'Copies counted on the shelf', 10, {
+                hint:
+                  unpacked > 0
+                    ? `Count those of orders that are not packed yet too: ${unpacked} sold.`
+                    : undefined,
+              }),
+              textField('note', 'Why it differs', 300),
+            ]}
           />
         </DeskSection>
       </div>
@@ -180,24 +192,3 @@ export default function StockOfEdition({ loaderData, actionData }: Route.Compone
     </DeskPage>
   )
 }
-
-type StockFormProps = {
-  readonly deed: 'receive' | 'count'
-  readonly label: string
-  readonly hint?: string
-  readonly words: string
-}
-
-const StockForm = ({ deed, label, hint, words }: StockFormProps) => (
-  <FilledForm form={useDeskForm(deed)} id={deed} className="grid max-w-100 gap-4">
-    <FormKey />
-    <TextField name="copies" label={label} hint={hint} inputMode="numeric" autoComplete="off" />
-    <TextField
-      name="note"
-      label={deed === 'receive' ? 'Note' : 'Why it differs'}
-      optional={deed === 'receive'}
-      maxLength={300}
-    />
-    <DeedButton deed={deed} tone="secondary" words={words} />
-  </FilledForm>
-)

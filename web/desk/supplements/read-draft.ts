@@ -2,10 +2,7 @@ import { parseNumberId } from '#kernel/id'
 import type { SupplementDraft } from '#shop/supplements'
 
 /** The draft that the form of a supplement makes. `typed`: its fields by name. */
-export function readDraft(
-  typed: Readonly<Record<string, string>>,
-  attempts: readonly FormDataEntryValue[] = [],
-): SupplementDraft {
+export function readDraft(typed: Readonly<Record<string, string>>): SupplementDraft {
   const notes = Object.keys(typed).flatMap((name) => {
     const chapterNo = parseNumberId(/^note-(\d+)$/.exec(name)?.[1] ?? '')
     const note = typed[name] ?? ''
@@ -19,7 +16,7 @@ export function readDraft(
     lawOn: typed.lawOn || null,
     body: (typed.body ?? '').replaceAll('\r\n', '\n'),
     notes,
-    attempts: attempts.map(String),
+    attempts: Object.keys(typed).flatMap((name) => /^attempt-(.+)$/.exec(name)?.[1] ?? []),
   }
 }
 

@@ -1,61 +1,44 @@
 import { formatDay } from '#kernel/dates'
 import type { readEditionToSupplement } from '#shop/supplements'
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  type FormState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { DeedButton, FormKey } from '../desk-page.tsx'
+import { AreaField, TextField } from '../../storefront/form-fields.tsx'
+import { DeskInputs, fieldRows, YesField } from '../desk-fields.tsx'
+import { DeskForm } from '../desk-page.tsx'
 
 type Edition = NonNullable<Awaited<ReturnType<typeof readEditionToSupplement>>>
 
-type FormProps = { readonly edition: Edition; readonly form: FormState }
-
+const { text, day, select } = fieldRows()
 const kinds = [
   { value: 'supplement', label: 'Supplement' },
   { value: 'errata', label: 'Errata' },
 ]
+const fieldsOf = ({ updatedTill }: Edition) => [
+  select('kind', 'Kind', { values: kinds }),
+  day('lawOn', 'Law as on', {
+    hint: `${updatedTill ? `The edition states it up to ${formatDay(updatedTill)}. ` : ''}Empty for errata`,
+  }),
+  text('title', 'Title', 120),
+]
 
 /** A supplement or errata to write, for an edition that was chosen. */
-export const SupplementForm = ({ edition, form }: FormProps) => (
-  <FilledForm form={form} id="write" className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
-    <FormKey />
+export const SupplementForm = ({ edition }: { readonly edition: Edition }) => (
+  <DeskForm deed="publish" once submit="Publish and notify owners">
     <input type="hidden" name="edition" value={edition.editionId} />
-    <div className="grid gap-4 wide:grid-cols-2">
-      <ChoiceField name="kind" label="Kind" options={kinds} />
-      <TextField
-        name="lawOn"
-        label="Law as on"
-        hint={
-          edition.updatedTill
-            ? `The edition states it up to ${formatDay(edition.updatedTill)}. Empty for errata`
-            : 'Empty for errata'
-        }
-        type="date"
-        required={false}
-      />
-    </div>
-    <TextField name="title" label="Title" maxLength={120} />
+    <DeskInputs fields={fieldsOf(edition)} required={false} />
     <SupplementTextFields chapters={edition.chapters} />
     {edition.promised.length > 0 && (
       <fieldset className="min-w-0">
         <legend className="text-14 font-medium">Attempts that wait for it</legend>
         {edition.promised.map(({ code, label, on }) => (
-          <Checkbox
+          <YesField
             key={code}
-            name="attempts"
-            value={code}
+            name={`attempt-${code}`}
             label={label}
             hint={`${on ? `Promised for ${formatDay(on)}` : 'In place of one that was withdrawn'}. The edition fits from today if you tick it.`}
           />
         ))}
       </fieldset>
     )}
-    <DeedButton deed="publish" words="Publish and notify owners" />
-  </FilledForm>
+  </DeskForm>
 )
 
 /** The text of a supplement, and what it changes in which chapter. */

@@ -11,9 +11,9 @@ import {
 } from '#shop/supplements'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FilledForm, FormProblem, TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskPage, DeskSection, useDeskForm } from '../desk-page.tsx'
+import { fieldRows } from '../desk-fields.tsx'
+import { DeskForm, DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { idAt, orNotFound } from '../read-desk-page.ts'
@@ -70,85 +70,79 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { needs, actorId, deed, text, texts, refuse, finish } = await readDeskForm({ context, request })
   if (deed !== 'withdraw' && deed !== 'correct') throw data(null, { status: 400 })
   const draft = readDraft(texts())
-  const why = { supplementId: idAt(params.supplement), actorId, reason: text('reason') }
+  const about = { supplementId: idAt(params.supplement), actorId, reason: text('reason') }
   const changed =
     deed === 'withdraw'
-      ? await withdrawSupplement(needs, why)
-      : await correctSupplement(needs, { ...why, body: draft.body, notes: draft.notes })
+      ? await withdrawSupplement(needs, about)
+      : await correctSupplement(needs, { ...about, body: draft.body, notes: draft.notes })
   if (changed.ok) return finish(changed, `/desk/supplements/${params.supplement}`)
   const { path, message } = changed.refusal
   return refuse({ path: fieldOf(path, draft), message })
 }
 
-export default function SupplementAtDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const correction = useDeskForm('correct', view.typed)
-  const withdrawal = useDeskForm('withdraw')
+const { text: textField } = fieldRows()
+const why = textField('reason', 'What was wrong', 300, { hint: 'Owners read it above the text' })
+const whyWithdrawn = textField('reason', 'Why it is withdrawn', 300, {
+  hint: 'Owners read it in place of the text',
+})
+
+export default function SupplementAtDesk({ loaderData: view }: Route.ComponentProps) {
   return (
-    <DeskPage title={view.title} words={view.what}>
-      <FormProblem {...refused} />
-      <p className="mb-4">
+    <SectionedPage title={view.title} words={view.what}>
+      <p>
         <TextLink href="/desk/supplements">Supplements</TextLink> ·{' '}
         <TextLink href={view.href}>As its owners see it</TextLink>
       </p>
-      <div className="grid gap-8">
-        {!view.isWithdrawn && (
-          <>
-            <DeskSection title="Correct" isFirst>
-              <FilledForm
-                form={correction}
-                id="correct"
-                key={view.changes.length}
-                className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
-              >
-                <SupplementTextFields chapters={view.chapters} />
-                <TextField
-                  name="reason"
-                  label="What was wrong"
-                  hint="Owners read it above the text"
-                  maxLength={300}
-                />
-                <DeedButton deed="correct" words="Publish the correction" />
-              </FilledForm>
-            </DeskSection>
-            <DeskSection title="Withdraw">
-              <p className="mb-3 max-w-measure text-14 text-soft">
-                Its text and its notes in chapters go, and nobody is sent it any more. What fitted with it is
-                assessed as it was without it. This cannot be undone: publish a new one in its place.
-              </p>
-              <FilledForm form={withdrawal} id="withdraw" className="grid max-w-180 gap-4">
-                <TextField
-                  name="reason"
-                  label="Why it is withdrawn"
-                  hint="Owners read it in place of the text"
-                  maxLength={300}
-                />
-                <DeedButton deed="withdraw" tone="danger" words="Withdraw the supplement" />
-              </FilledForm>
-            </DeskSection>
-          </>
-        )}
-        {view.changes.length > 0 && (
-          <DeskSection title="Changes" isFirst={view.isWithdrawn}>
-            <ul className="grid max-w-measure gap-4">
-              {view.changes.map(({ id, words, reason: because, before }) => (
-                <li key={id}>
-                  <p>
-                    {words}: {because}
-                  </p>
-                  {before && (
-                    <details>
-                      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
-                        The text before
-                      </summary>
-                      <p className="whitespace-pre-line wrap-anywhere">{before}</p>
-                    </details>
-                  )}
-                </li>
-              ))}
-            </ul>
+      {!view.isWithdrawn && (
+        <>
+          <DeskSection title="Correct" isFirst>
+            <DeskForm
+              id="correct"
+              deed="correct"
+              values={view.typed}
+              since={view.changes.length}
+              submit="Publish the correction"
+              fields={[why]}
+            >
+              <SupplementTextFields chapters={view.chapters} />
+            </DeskForm>
           </DeskSection>
-        )}
-      </div>
-    </DeskPage>
+          <DeskSection title="Withdraw">
+            <p className="mb-3 max-w-measure text-14 text-soft">
+              Its text and its notes in chapters go, and nobody is sent it any more. What fitted with it is
+              assessed as it was without it. This cannot be undone: publish a new one in its place.
+            </p>
+            <DeskForm
+              id="withdraw"
+              deed="withdraw"
+              tone="danger"
+              submit="Withdraw the supplement"
+              fields={[whyWithdrawn]}
+            />
+          </DeskSection>
+        </>
+      )}
+      {view.changes.length > 0 && (
+        <DeskSection title="Changes" isFirst={view.isWithdrawn}>
+          <ul className="grid max-w-measure gap-4">
+            {view.changes.map(({ id, words, reason: because, before }) => (
+              <li key={id}>
+                <p>
+                  {words}: {because}
+                </p>
+                {before && (
+                  <details>
+                    <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
+                      The text before
+                    </summary>
+                    <p className="whitespace-pre-line wrap-anywhere">{before}</p>
+                  </details>
+                )}
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      )}
+    </SectionedPage>
   )
 }

@@ -2,7 +2,7 @@ import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { publishSupplement, readEditionToSupplement, readSupplementReport } from '#shop/supplements'
 import { needsContext } from '#web/context.ts'
-import { formState, TextField } from '../../storefront/form-fields.tsx'
+import { TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FilterForm } from '../desk-list.tsx'
@@ -35,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Publishes a supplement; a refusal says why and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { needs, actorId, form, texts, idOf, once, refuse, finish } = await readDeskForm({ context, request })
-  const draft = readDraft(texts(), form.getAll('attempts'))
+  const { needs, actorId, texts, idOf, once, refuse, finish } = await readDeskForm({ context, request })
+  const draft = readDraft(texts())
   const editionId = idOf('edition') ?? 0
   const published = await once((tx) => publishSupplement(tx, needs.outbox, { ...draft, editionId, actorId }))
   if (published.ok) return finish(published, (id) => `/desk/supplements?published=${id}`)
@@ -46,7 +46,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function SupplementsDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { edition, wanted, error, message, report } = view
-  const unfit = refused?.errors.find(({ path }) => path === 'edition')
   return (
     <SectionedPage words="What changed in the law after an edition came out, and corrections. Free for everybody who has the edition in any format; each person is notified once.">
       {message && !refused && <Notice tone="success">{message}</Notice>}
@@ -68,8 +67,7 @@ export default function SupplementsDesk({ loaderData: view, actionData: refused 
             className="grow"
           />
         </FilterForm>
-        {unfit && <Notice tone="danger">{unfit.message}</Notice>}
-        {edition && <SupplementForm key={edition.editionId} edition={edition} form={formState(refused)} />}
+        {edition && <SupplementForm key={edition.editionId} edition={edition} />}
       </DeskSection>
       <DeskSection title="Published" count={report.length}>
         <DeskTable

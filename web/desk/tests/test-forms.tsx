@@ -1,13 +1,8 @@
+import type { ComponentProps } from 'react'
 import type { SolvedQuestion } from '#shop/practice'
-import {
-  AreaField,
-  ChoiceField,
-  FilledForm,
-  FormErrorSummary,
-  type FormState,
-  TextField,
-} from '../../storefront/form-fields.tsx'
-import { DeedButton, FormKey } from '../desk-page.tsx'
+import { AreaField } from '../../storefront/form-fields.tsx'
+import { DeskInputs, fieldRows } from '../desk-fields.tsx'
+import { DeedButton, DeskForm } from '../desk-page.tsx'
 import { FileField } from '../file-field.tsx'
 
 const example = `Topic: Simple interest
@@ -19,36 +14,31 @@ D. ₹1,050
 Answer: B
 Explanation: ₹10,000 × 5 % × 2 = ₹1,000.`
 
-type TestFormProps = {
-  readonly form: FormState
+type TestFormProps = Pick<ComponentProps<typeof DeskForm>, 'form' | 'since'> & {
   /** The papers to choose from; null once it is chosen. */
   readonly papers: readonly { readonly value: string; readonly label: string }[] | null
   readonly most: { readonly questions: number; readonly megabytes: number }
 }
 
+const { text, number, digits, select } = fieldRows()
+const fields = [
+  text('title', 'Name', 120, { hint: 'Such as Test 1' }),
+  digits('minutes', 'Minutes', 3),
+  number('minus', 'Marks off for a wrong answer', 4, { hint: '0 where the exam takes none off' }),
+]
+
 /** A test with its questions, written or from a file. */
-export const TestForm = ({ form, papers, most }: TestFormProps) => (
-  <FilledForm
-    form={form}
+export const TestForm = ({ papers, most, ...form }: TestFormProps) => (
+  <DeskForm
+    {...form}
+    deed="save"
+    once={papers !== null}
+    submit="Save test"
+    beside={<DeedButton deed="preview" tone="secondary" words="Preview" />}
     encType="multipart/form-data"
-    className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
   >
-    <FormErrorSummary errors={form.errors} title="Nothing was saved. Please correct this" />
-    {papers && (
-      <>
-        <FormKey />
-        <ChoiceField name="paper" label="Paper" options={papers} none="Choose" />
-      </>
-    )}
-    <TextField name="title" label="Name" hint="Such as Test 1" maxLength={120} />
-    <TextField name="minutes" label="Minutes" inputMode="numeric" maxLength={3} />
-    <TextField
-      name="minus"
-      label="Marks off for a wrong answer"
-      hint="0 where the exam takes none off"
-      inputMode="decimal"
-      maxLength={4}
-    />
+    {papers && <DeskInputs fields={[select('paper', 'Paper', { values: papers, none: 'Choose' })]} />}
+    <DeskInputs fields={fields} />
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand">
         How to write a question
@@ -73,11 +63,7 @@ export const TestForm = ({ form, papers, most }: TestFormProps) => (
       accept=".csv,.xlsx"
       takes={`CSV or Excel, up to ${most.megabytes} MB, with the columns Question, A, B, C, D, Answer, Explanation, Topic and Marks`}
     />
-    <div className="flex flex-wrap gap-3">
-      <DeedButton deed="preview" tone="secondary" words="Preview" />
-      <DeedButton deed="save" words="Save test" />
-    </div>
-  </FilledForm>
+  </DeskForm>
 )
 
 /** Questions as students will read them, with their answers. */

@@ -98,8 +98,8 @@ export default function TestAtDesk({ loaderData: view, actionData: answered }: R
       )}
       <DeskSection title="Test" isFirst={!preview}>
         <TestForm
-          key={JSON.stringify([id, values.questions, ofTest?.errors, ofTest?.values.questions])}
           form={formState(ofTest, { values })}
+          since={[id, values.questions, ofTest?.values.questions]}
           papers={view.papers}
           most={view.most}
         />

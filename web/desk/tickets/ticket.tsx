@@ -15,8 +15,8 @@ import {
 import type { ShopNeeds } from '#web/context.ts'
 import { accountOf } from '../../account/account-form.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { AreaField, FilledForm, FormProblem, formState } from '../../storefront/form-fields.tsx'
-import { DeedButton, DeskPage, DeskSection, OrderLink } from '../desk-page.tsx'
+import { AreaField, formState } from '../../storefront/form-fields.tsx'
+import { DeedButton, DeskForm, DeskPage, DeskSection, OrderLink } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { orNotFound } from '../read-desk-page.ts'
@@ -109,6 +109,7 @@ export const shouldRevalidate = () => true
 
 export default function DeskTicketPage({ loaderData: ticket, actionData: problem }: Route.ComponentProps) {
   const { canWrite, state, order, messages } = ticket
+  const [first, ...others] = ticket.deeds
   return (
     <DeskPage
       words={dotted(
@@ -119,7 +120,6 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
       title={ticket.ticketNo}
       state={ticketStates[state]}
     >
-      <FormProblem {...problem} />
       <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid content-start gap-8">
           <DeskSection title="Messages" count={messages.length} isFirst>
@@ -133,7 +133,15 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
             </ul>
           </DeskSection>
           {canWrite && (
-            <FilledForm form={formState(problem)} key={ticket.version} className="grid max-w-160 gap-3">
+            <DeskForm
+              form={formState(problem)}
+              since={ticket.version}
+              deed={first?.name}
+              submit={first?.label ?? ''}
+              beside={others.map(({ name, label }) => (
+                <DeedButton key={name} deed={name} tone="secondary" words={label} />
+              ))}
+            >
               <input type="hidden" name="version" value={ticket.version} />
               {state !== 'closed' && (
                 <AreaField
@@ -143,17 +151,7 @@ export default function DeskTicketPage({ loaderData: ticket, actionData: problem
                   max={ticket.longest}
                 />
               )}
-              <div className="flex flex-wrap gap-3">
-                {ticket.deeds.map(({ name, label }, index) => (
-                  <DeedButton
-                    deed={name}
-                    key={name}
-                    tone={index === 0 ? 'primary' : 'secondary'}
-                    words={label}
-                  />
-                ))}
-              </div>
-            </FilledForm>
+            </DeskForm>
           )}
         </div>
         <div className="grid content-start gap-8">

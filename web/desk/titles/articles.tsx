@@ -1,11 +1,11 @@
 import { changeArticles, readArticles, readImports } from '#shop/book-import'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FilledForm, FormErrorSummary, formState, TextField } from '../../storefront/form-fields.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { BookUploads } from '../book-uploads.tsx'
-import { DeedButton, DeskSection, SectionedPage } from '../desk-page.tsx'
+import { YesField } from '../desk-fields.tsx'
+import { DeskForm, DeskSection, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { readDeskForm } from '../read-desk-form.ts'
 import { idAt, orNotFound } from '../read-desk-page.ts'
@@ -45,15 +45,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return finish(changed, `/desk/titles/${editionId}/articles?done=saved`)
 }
 
-export default function ArticlesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function ArticlesDesk({ loaderData: view }: Route.ComponentProps) {
   const { editionId, articles, uploads } = view
+  const yes = (is: boolean) => (is ? 'yes' : '')
   const values = Object.fromEntries(
-    articles.flatMap(({ no, author, page }) => [
+    articles.flatMap(({ no, author, page, isSample }) => [
       [`author-${no}`, author],
       [`page-${no}`, page === null ? '' : String(page)],
+      [`sample-${no}`, yes(isSample)],
     ]),
   )
-  const form = formState(refused, { values })
   return (
     <SectionedPage
       title={view.title}
@@ -68,19 +69,14 @@ export default function ArticlesDesk({ loaderData: view, actionData: refused }: 
       {uploads.length > 0 && <BookUploads uploads={uploads} />}
       {articles.length > 0 && (
         <DeskSection title="Articles" count={articles.length} isFirst={uploads.length === 0}>
-          <FilledForm
-            form={form}
-            key={JSON.stringify([values, refused?.errors])}
-            className="grid max-w-140 gap-4"
+          <DeskForm
+            deed="save"
+            values={{ ...values, sample: yes(view.isSample) }}
+            since={values}
+            submit="Save the articles"
           >
-            <FormErrorSummary {...form} />
-            <Checkbox
-              name="sample"
-              label="Sample issue"
-              hint="All of it is open to all"
-              defaultChecked={view.isSample}
-            />
-            {articles.map(({ no, title, isSample }) => (
+            <YesField name="sample" label="Sample issue" hint="All of it is open to all" />
+            {articles.map(({ no, title }) => (
               <fieldset key={no} className="grid min-w-0 gap-2 border-t border-line pt-4">
                 <legend className="sr-only">{title}</legend>
                 <p aria-hidden="true" className="font-medium">
@@ -90,11 +86,10 @@ export default function ArticlesDesk({ loaderData: view, actionData: refused }: 
                   <TextField name={`author-${no}`} label="Authors" optional />
                   <TextField name={`page-${no}`} label="Page in print" inputMode="numeric" optional />
                 </div>
-                <Checkbox name={`sample-${no}`} label="Open to all" defaultChecked={isSample} />
+                <YesField name={`sample-${no}`} label="Open to all" />
               </fieldset>
             ))}
-            <DeedButton deed="save" words="Save the articles" />
-          </FilledForm>
+          </DeskForm>
         </DeskSection>
       )}
     </SectionedPage>

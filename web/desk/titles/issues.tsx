@@ -2,10 +2,10 @@ import { formatDay } from '#kernel/dates'
 import { epubMegabytes, pdfMegabytes, readJournalToFill, uploadIssue } from '#shop/book-import'
 import { needsContext } from '#web/context.ts'
 import { titleMeta } from '../../seo/page-meta.ts'
-import { FilledForm, FormProblem, formState, TextField } from '../../storefront/form-fields.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../storefront/form-fields.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { DeedButton, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
+import { YesField } from '../desk-fields.tsx'
+import { DeskForm, DeskSection, DeskTable, SectionedPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import { bookFiles, FileField } from '../file-field.tsx'
 import { readDeskForm } from '../read-desk-form.ts'
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return finish(added, (issueId) => `/desk/titles/${issueId}/articles`)
 }
 
-export default function IssuesDesk({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function IssuesDesk({ loaderData: view }: Route.ComponentProps) {
   return (
     <SectionedPage
       title={`Issues: ${view.title}`}
@@ -68,14 +68,12 @@ export default function IssuesDesk({ loaderData: view, actionData: refused }: Ro
         />
       </DeskSection>
       <DeskSection title="New issue">
-        <FilledForm form={formState(refused)} encType="multipart/form-data" className="grid max-w-140 gap-4">
-          <FormProblem {...refused} />
+        <DeskForm deed="add" encType="multipart/form-data" submit="Add the issue">
           <TextField name="label" label="Name of the issue" hint="Such as Volume 12, Part 3" />
           <TextField name="issuedOn" label="Day of the issue" type="date" />
           <FileField name="file" label="EPUB or PDF" accept={bookFiles} takes={view.takes} />
-          <Checkbox name="sample" label="Sample issue" hint="All of it is open to all" />
-          <DeedButton deed="add" words="Add the issue" />
-        </FilledForm>
+          <YesField name="sample" label="Sample issue" hint="All of it is open to all" />
+        </DeskForm>
       </DeskSection>
     </SectionedPage>
   )

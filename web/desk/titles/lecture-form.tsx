@@ -5,6 +5,7 @@ import { FilledForm, FormProblem, type FormState, TextField } from '../../storef
 import { SubmitButton } from '../../storefront/submit-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { FieldErrors } from '../desk-fields.tsx'
 import { FileField } from '../file-field.tsx'
 import { sendRecording } from './send-recording.ts'
 
@@ -45,9 +46,11 @@ export function LectureForm({ editionId, blockBytes, megabytes, form: plain }: L
       key={round}
       encType="multipart/form-data"
       onSubmit={(event) => void send(event)}
-      className="grid max-w-140 gap-4"
+      className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <FormProblem {...form} />
+      {/* The page shows what was refused without scripts as a whole. */}
+      {form !== plain && <FormProblem errors={form.errors.filter(({ path }) => path === '')} />}
+      <FieldErrors />
       <TextField name="section" label="Section" hint="Such as a chapter of the paper" />
       <TextField name="title" label="Name of the lecture" />
       <FileField
