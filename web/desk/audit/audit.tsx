@@ -91,19 +91,24 @@ export default function AuditDesk({ loaderData }: Route.ComponentProps) {
         rows={rows}
         keyOf={(row) => row.id}
         columns={[
-          { title: 'When', look: 'whitespace-nowrap', cell: (row) => row.at },
-          { title: 'Who', look: 'whitespace-nowrap', cell: (row) => row.who },
-          { title: 'Action', cell: (row) => row.action },
           {
-            title: 'Subject',
-            cell: ({ subject: { href, label, code } }) => (
-              <span className="block min-w-56 wrap-anywhere">
-                {href ? <TextLink href={href}>{label}</TextLink> : label}
-                <span className="block text-12 text-soft">{code}</span>
-              </span>
-            ),
+            title: 'When and who',
+            look: 'min-w-20 wide:whitespace-nowrap',
+            cell: (row) => row.at,
+            below: (row) => row.who,
           },
-          { title: 'Details', look: 'min-w-40 wrap-anywhere', cell: (row) => row.detail },
+          {
+            title: 'Action and subject',
+            look: 'min-w-32 wrap-anywhere wide:min-w-56',
+            cell: ({ action, subject: { href, label } }) => (
+              <>
+                {action}
+                <span className="block">{href ? <TextLink href={href}>{label}</TextLink> : label}</span>
+              </>
+            ),
+            below: ({ subject: { code } }) => code,
+          },
+          { title: 'Details', look: 'min-w-24 wrap-anywhere wide:min-w-40', cell: (row) => row.detail },
         ]}
       />
       {older && (

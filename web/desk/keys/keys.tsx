@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { dotted } from '#kernel/dotted'
+import { countWords } from '#kernel/money'
 import { createKeyBatch, readKeyBatches, stopKeyBatch } from '#shop/entitlements'
 import { needsContext } from '#web/context.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -81,8 +82,12 @@ export default function KeysDesk({ loaderData: { batches } }: Route.ComponentPro
               cell: (row) => <TextLink href={`/desk/keys/${row.id}`}>{row.label}</TextLink>,
               below: (row) => dotted(row.title, row.editionLabel, formatInstantIst(row.createdAt)),
             },
-            { title: 'Keys', numeric: true, cell: (row) => row.keys },
-            { title: 'Used', numeric: true, cell: (row) => `${row.uses} of ${row.keys * row.usesPerKey}` },
+            {
+              title: 'Used',
+              look: 'whitespace-nowrap',
+              cell: (row) => `${row.uses} of ${row.keys * row.usesPerKey}`,
+              below: (row) => countWords(row.keys, 'key'),
+            },
             { title: 'State', cell: stateOf },
           ]}
         />

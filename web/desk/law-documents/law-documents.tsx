@@ -48,11 +48,10 @@ export default function LawDocumentsDesk({
             cell: ({ id, title }) => <TextLink href={`/desk/law-documents/${id}`}>{title}</TextLink>,
             below: ({ citation }) => citation,
           },
-          { title: 'Shelf', cell: ({ shelf }) => shelf },
-          { title: 'Kind', cell: ({ kind }) => kind },
+          { title: 'Shelf', cell: ({ shelf }) => shelf, below: ({ kind }) => kind },
           {
             title: 'In plans',
-            look: 'min-w-40',
+            look: 'wide:min-w-40',
             cell: ({ plans }) =>
               plans.length === 0 ? <Badge tone="warning">In no plan yet</Badge> : plans.join(', '),
           },
