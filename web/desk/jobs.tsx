@@ -39,7 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (count > 0) return ok(count)
       return refusal('not_failed', 'It was run again already, or its next run is waiting.')
     },
-    (count) => ({ action: 'job.run-again', subject: `job:${jobs[0]?.job ?? text('job')}`, detail: { count, about } }),
+    (count) => ({
+      action: 'job.run-again',
+      subject: `job:${jobs[0]?.job ?? text('job')}`,
+      detail: { count, about },
+    }),
   )
   return finish(moved, '/desk/jobs?done=run-again', 409)
 }
