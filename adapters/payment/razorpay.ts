@@ -1,6 +1,5 @@
 import {
   type CardGateway,
-  type CardReturn,
   GatewayTrouble,
   type ProviderPayment,
   type ProviderRefund,
@@ -15,6 +14,8 @@ import {
   verbsOf,
 } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
+import { allPages } from './razorpay/all-pages.ts'
+import { readReturn } from './razorpay/read-return.ts'
 import { webhookReader } from './razorpay/read-webhook.ts'
 import {
   listOf,
@@ -49,7 +50,6 @@ const captureSettings = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 15, manual_expiry_period: 3 * 24 * 60, refund_speed: 'normal' },
 }
-const PAGE = 100
 
 const isSubscription = (id: string): boolean => subscriptionId.safeParse(id).success
 
@@ -171,16 +171,6 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
 
 const MAX_ATTEMPTS = 2
 
-/** All of a list that is answered in pages. */
-async function allPages<Item>(read: (page: string) => Promise<readonly Item[]>): Promise<Item[]> {
-  const all: Item[] = []
-  for (;;) {
-    const items = await read(`count=${PAGE}&skip=${all.length}`)
-    all.push(...items)
-    if (items.length < PAGE) return all
-  }
-}
-
 /**
  * Captures authorised money. A capture has no idempotency key, so after an unclear answer the payment is read before
  * another attempt; a payment that turns out captured is a success.
@@ -208,28 +198,4 @@ async function capture(
       if (trouble.kind === 'refused' || now?.state !== 'authorized' || attempt === MAX_ATTEMPTS) throw trouble
     }
   }
-}
-
-const idShape = /^[A-Za-z0-9_]{6,60}$/
-
-/** Reads the fields that Razorpay's page posts through the buyer's browser. A failure carries no signature. */
-function readReturn(form: URLSearchParams): CardReturn | null {
-  const providerOrderId = orderIn(form)
-  if (!idShape.test(providerOrderId)) return null
-  const paymentId = form.get('razorpay_payment_id') ?? ''
-  const signature = form.get('razorpay_signature') ?? ''
-  const isSigned = idShape.test(paymentId) && signature !== ''
-  return { providerOrderId, payment: isSigned ? { id: paymentId, signature } : null }
-}
-
-// A failure names its order only inside the error's metadata.
-function orderIn(form: URLSearchParams): string {
-  const orderId = form.get('razorpay_order_id') ?? form.get('razorpay_subscription_id')
-  if (orderId) return orderId
-  const metadata = form.get('error[metadata]') ?? ''
-  return (
-    form.get('error[metadata][order_id]') ??
-    /"(?:order|subscription)_id"\s*:\s*"(\w+)"/.exec(metadata)?.[1] ??
-    ''
-  )
 }

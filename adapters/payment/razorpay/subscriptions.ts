@@ -5,6 +5,7 @@ import {
   type SubscriptionGateway,
 } from '#ports/subscriptions'
 import { checkedId, type ProviderVerbs } from '../../http/provider-client.ts'
+import { allPages } from './all-pages.ts'
 import { idOf, instant, listOf, paymentId } from './shapes.ts'
 
 const planId = idOf('plan')
@@ -29,7 +30,6 @@ const invoiceShape = z.object({
   payment_id: paymentId.nullish(),
   billing_end: instant.nullish(),
 })
-const INVOICES_A_PAGE = 100
 
 /** Subscriptions of Razorpay (https://razorpay.com/docs/api/payments/subscriptions). */
 export function razorpaySubscriptions({ get, post }: ProviderVerbs): SubscriptionGateway {
@@ -74,19 +74,18 @@ export function razorpaySubscriptions({ get, post }: ProviderVerbs): Subscriptio
         subscriptionShape.refine((entity) => entity.id === id),
       ),
     charges: async (id) => {
-      const charges: ProviderCharge[] = []
-      for (let skip = 0; ; skip += INVOICES_A_PAGE) {
-        const { items } = await get(
-          'the invoices of a subscription',
-          `/invoices?subscription_id=${checkedId(subscriptionId, id)}&count=${INVOICES_A_PAGE}&skip=${skip}`,
-          listOf(invoiceShape),
+      const path = `/invoices?subscription_id=${checkedId(subscriptionId, id)}`
+      const invoices = await allPages(
+        async (page) =>
+          (await get('the invoices of a subscription', `${path}&${page}`, listOf(invoiceShape))).items,
+      )
+      return invoices
+        .flatMap(({ status, payment_id, billing_end }): ProviderCharge[] =>
+          status === 'paid' && payment_id && billing_end
+            ? [{ paymentId: payment_id, periodEndsAt: billing_end }]
+            : [],
         )
-        for (const { status, payment_id, billing_end } of items)
-          if (status === 'paid' && payment_id && billing_end)
-            charges.push({ paymentId: payment_id, periodEndsAt: billing_end })
-        if (items.length < INVOICES_A_PAGE) break
-      }
-      return charges.toSorted((a, b) => a.periodEndsAt.getTime() - b.periodEndsAt.getTime())
+        .toSorted((a, b) => a.periodEndsAt.getTime() - b.periodEndsAt.getTime())
     },
     cancel: (id, when) => change(id, 'cancel', { cancel_at_cycle_end: when === 'at-cycle-end' }),
     pause: (id) => change(id, 'pause', { pause_at: 'now' }),
