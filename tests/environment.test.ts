@@ -36,14 +36,14 @@ const live = {
 
 describe('.env.example', () => {
   it('has every key that the store reads, in no other order, and none besides', () => {
-    expect(Array.from(example.matchAll(/^([A-Z_]+)=/gm), ([, key]) => key)).toEqual(
+    expect(Array.from(example.matchAll(/^([A-Z0-9_]+)=/gm), ([, key]) => key)).toEqual(
       Object.keys(environment.shape),
     )
   })
 
   it('says of each key what it is for, and holds what applies without it', () => {
     const lines = example.split('\n')
-    const unexplained = lines.filter((line, at) => /^[A-Z_]+=/.test(line) && !lines[at - 1])
+    const unexplained = lines.filter((line, at) => /^[A-Z0-9_]+=/.test(line) && !lines[at - 1])
     expect(unexplained).toEqual([])
     writeFileSync(join(folder, '.env'), example)
     const copied = readConfig({}, folder)
