@@ -77,7 +77,7 @@ export const ReceiveForms = ({ view }: ReturnFormsProps) => (
                 hint: 'The others are written off with your note.',
               }),
               text('note', 'Note', 300, {
-                hint: 'Needed unless all copies can be sold again.',
+                hint: 'Needed where copies cannot be sold again.',
                 optional: true,
               }),
             ]
