@@ -13,5 +13,5 @@ export type FilesPlace = {
 export async function openFiles({ folder, s3 }: FilesPlace, onKeysRefused?: OnKeysRefused): Promise<Files> {
   if (!s3) return diskFiles(folder)
   const { s3Files } = await import('./s3.ts')
-  return s3Files({ ...s3, ...(onKeysRefused && { onKeysRefused }) })
+  return s3Files({ ...s3, onKeysRefused })
 }

@@ -20,7 +20,7 @@ export type S3Options = {
   readonly secretAccessKey: string
   /** Of a service that speaks the same API; null: Amazon's. */
   readonly baseUrl: string | null
-  readonly onKeysRefused?: OnKeysRefused
+  readonly onKeysRefused?: OnKeysRefused | undefined
   /** How long a connection may rest, in ms. */
   readonly timeoutMs?: number
 }

@@ -74,6 +74,7 @@ export function providerClient(options: {
       const trouble = troubleOfAnswer(what, status, text)
       if (status !== 401 && status !== 403) throw trouble
       options.onKeysRefused?.(status)
+      // No setback: it is reported, and asking again would be refused again.
       throw new GatewayTrouble(trouble.kind, trouble.code, trouble.message)
     }
     const parsed = shape.safeParse(parseJson(text))

@@ -22,6 +22,7 @@ import {
 import { findBreaches, readUnsettledMoney } from '#shop/reports'
 import { packLines, startPacking } from '#shop/shipping'
 import { dayFromNow } from '#tests/support/day-from-now'
+import { countLockWaits } from '#tests/support/lock-waits'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { writeText } from '../library/library.fixtures.ts'
@@ -64,13 +65,7 @@ const stateOf = async ({ id }: Order) => (await readOrderById(test.db, id))?.lin
 const causes = async ({ id }: Order) =>
   (await readMoneyBack(test.db, id)).map(({ cause, amount, route }) => [cause, amount, route])
 
-/** How many statements wait for a lock. */
-const waiting = async () =>
-  (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      test.db,
-    )
-  ).rows.length
+const waiting = () => countLockWaits(test.db)
 
 const references = async ({ id }: Order) =>
   (await readReceipts(test.db, id)).map(({ reference }) => reference)

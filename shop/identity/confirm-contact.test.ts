@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/work'
+import { countLockWaits } from '#tests/support/lock-waits'
 import { testDatabase } from '#tests/support/postgres'
 import {
   type CodePurpose,
@@ -145,13 +146,7 @@ test('codes are limited by account, by contact and by network', async () => {
 
 test('an address with which somebody registers at this moment is taken', async () => {
   const contact = 'both@example.org'
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database.db,
-    )
-    return rows.length
-  }
+  const waiting = () => countLockWaits(database.db)
   const { changing } = await database.db.transaction().execute(async (tx) => {
     await addUser(tx, { name: 'Ravi', contact, passwordHash: null })
     const begun = { changing: change('email', contact) }

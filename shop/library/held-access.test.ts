@@ -4,6 +4,7 @@ import { demonstrationSettings } from '#demo/content/settings'
 import { pauseAccess, readPause, resumeAccess } from '#shop/entitlements'
 import { findBreaches } from '#shop/reports'
 import { dayFromNow } from '#tests/support/day-from-now'
+import { countLockWaits } from '#tests/support/lock-waits'
 import { testDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -132,13 +133,7 @@ describe('the devices of a course', () => {
 it('saves where a lecture is left while its first segment is counted, without a deadlock', async () => {
   const { entitlementId } = await holder(world.lecturesOnline)
   const play = { entitlementId, lectureNo: 2 }
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      test.db,
-    )
-    return rows.length
-  }
+  const waiting = () => countLockWaits(test.db)
   const { saving } = await test.db.transaction().execute(async (tx) => {
     await sql`select from entitlements where id = ${entitlementId} for update`.execute(tx)
     const begun = { saving: savePlayed(test.db, play, 12.5) }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { allRows, singleValue } from '#kernel/read-rows'
-import type { CardGateway, ProviderPayment } from '#ports/card-payment'
+import { allRows } from '#kernel/read-rows'
+import type { CardGateway, ProviderEvent, ProviderPayment } from '#ports/card-payment'
 
 /**
  * Finds what was paid at the card provider since then for orders that we do not know, as after restoring a backup that
@@ -20,13 +21,19 @@ export async function recordUnknownPayments(
     ).map(({ id }) => id),
   )
   const unknown = paid.filter((payment) => !known.has(orderOf(payment)) && !known.has(payment.id))
-  const events = unknown.map((payment) => ({ eventId: `listed_${payment.id}`, payment }))
-  return singleValue<number>(db)`
-    with recorded as (
-      insert into provider_events (provider, event_id, kind, event, applied_at, outcome)
-      select ${cards.name}, e->>'eventId', 'payment.listed', e || '{"kind": "payment.listed", "refund": null}', business_now(), 'unknown-order'
-      from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e on conflict do nothing)
-    select ${events.length}::int`
+  const events = unknown.map(
+    (payment): ProviderEvent => ({
+      eventId: `listed_${payment.id}`,
+      kind: 'payment.listed',
+      payment,
+      refund: null,
+    }),
+  )
+  await sql`
+    insert into provider_events (provider, event_id, kind, event, applied_at, outcome)
+    select ${cards.name}, e->>'eventId', e->>'kind', e, business_now(), 'unknown-order'
+    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e on conflict do nothing`.execute(db)
+  return unknown.length
 }
 
 const orderOf = ({ providerOrderId }: ProviderPayment): string => providerOrderId ?? ''

@@ -14,6 +14,7 @@ import {
 import { cancelOrder, readMoneyBack, readPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { takeBackParcel } from '#shop/shipping'
+import { countLockWaits } from '#tests/support/lock-waits'
 import { testDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
@@ -81,13 +82,7 @@ const never = (): never => {
 }
 const moneyOf = (order: Order) => readMoneyBack(test.db, order.id)
 
-/** How many wait for a lock that another has. */
-const countWaiting = async () =>
-  (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      test.db,
-    )
-  ).rows.length
+const countWaiting = () => countLockWaits(test.db)
 
 describe('an exchange', () => {
   it('sends another copy in an order for nothing on a delivery challan; the bill stands and no money moves', async () => {

@@ -18,6 +18,7 @@ import {
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { endHolds } from '#shop/stock'
+import { countLockWaits } from '#tests/support/lock-waits'
 import { guest, typeCheckout } from '../../shop/orders/orders.fixtures.ts'
 import { plantWorld } from '../simulation/world.ts'
 import { testDatabase } from '../support/postgres.ts'
@@ -114,14 +115,7 @@ test('a copy of one title and the copies split from another are cancelled at onc
   )
 })
 
-/** How many wait for a lock that another has. */
-async function countWaiting(): Promise<number> {
-  const { rows } =
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database.db,
-    )
-  return rows.length
-}
+const countWaiting = () => countLockWaits(database.db)
 
 test('an order of which one hold has expired takes its titles in their order when it is cancelled', async () => {
   const { db } = database

@@ -7,6 +7,7 @@ import { payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
+import { countLockWaits } from '#tests/support/lock-waits'
 import { patienceMs } from '#tests/support/patience'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
@@ -112,18 +113,7 @@ it('gives the last uses of two codes to one of two tabs that entered them in opp
   await givenCoupon(test.db, { code: 'FIFTY', ...fifty, uses: '1' })
   const [one, other] = [await ready(1, 'RACE,FIFTY'), await ready(1, 'FIFTY,RACE')]
   const waiting = (count: number) =>
-    expect
-      .poll(
-        async () =>
-          (
-            await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-              test.db,
-            )
-          ).rows.length,
-        { timeout: patienceMs },
-      )
-      .toBe(count)
+    expect.poll(() => countLockWaits(test.db), { timeout: patienceMs }).toBe(count)
   const placing: ReturnType<typeof order>[] = []
   // Both tabs wait for the first coupon, and neither has the second.
   await test.db.transaction().execute(async (tx) => {

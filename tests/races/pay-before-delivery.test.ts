@@ -4,6 +4,7 @@ import { oneRow } from '#kernel/read-rows'
 import { type Order, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, cashDue, readPayment, settlePayment, startPayment } from '#shop/payments'
 import { bookPickup, packLines, readParcels, startPacking } from '#shop/shipping'
+import { countLockWaits } from '#tests/support/lock-waits'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 import type { Paid } from '../contracts/razorpay.fixtures.ts'
 import { type CardRace, prepareCardRace, reportedBy } from './card.fixtures.ts'
@@ -39,13 +40,7 @@ async function inTurn<A, B>(
   second: () => Promise<B>,
 ): Promise<[A, B]> {
   const { db } = race.needs
-  const countWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    )
-    return rows.length
-  }
+  const countWaiting = () => countLockWaits(db)
   const { one, other } = await db.transaction().execute(async (tx) => {
     await sql`select from payments where order_id = ${id} and part_no = 1 for update`.execute(tx)
     const begun = { one: first() }

@@ -15,6 +15,7 @@ import {
 import { payBy, readOrderById } from '#shop/orders'
 import { closeAccess } from '#shop/payments'
 import { cancelSubscription, reconcileSubscriptions } from '#shop/subscriptions'
+import { countLockWaits } from '#tests/support/lock-waits'
 import type { Visitor } from '#web/context.ts'
 import { reportDispute } from '../../shop/payments/payments.fixtures.ts'
 import { readPlanState } from '../../web/account/plans/plan-state.ts'
@@ -41,13 +42,7 @@ const offerOf = async (editionId: number, userId = shop.userId) => {
   const plan = { noun: 'plan', editionId, isOnSale: true, validityDays: 30, tillAttempt: null } as const
   return (await readPlanState(shop.needs, visitor, plan)).state
 }
-/** How many wait for a lock that another has. */
-const countWaiting = async () =>
-  (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      shop.needs.db,
-    )
-  ).rows.length
+const countWaiting = () => countLockWaits(shop.needs.db)
 const credits = () => shop.needs.db.selectFrom('plan_credits').select('credit_paise as credit').execute()
 
 describe('a plan for a month that is upgraded to a year', () => {
